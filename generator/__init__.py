@@ -1,0 +1,1 @@
+"""The paper catalogue: bare abstracts to a searchable static site."""

@@ -1,0 +1,125 @@
+"""The data that the stages hand on: what a source says, and what was worked out from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.text import Block, Link
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Where:
+    """A place in the input: a path as the user would type it, and a line counted from 1."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """Something an editor should look at; the rest is built all the same."""
+
+    where: Where
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message} [{self.code}]"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Collection:
+    """One folder of abstracts, named by the heading of its files, else by the folder."""
+
+    slug: str
+    name: str
+    venue: str | None = None
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What the source says about one paper: its abstract, and where it stands.
+
+    `id` is the first 10 hex digits of a SHA-256 over the abstract's plain text with case,
+    white space and punctuation folded: it stays when an abstract is wrapped or quoted anew.
+    `position` counts from 1 within the collection. `language` is a BCP 47 code.
+    """
+
+    id: str
+    where: Where
+    collection: Collection
+    position: int
+    abstract: tuple[Block, ...]
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title in flat form (see `generator.text.flat`), given by a person or derived.
+
+    `confidence` runs from 0 to 1; a given title has 1.
+    """
+
+    text: str
+    is_given: bool = False
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Tag:
+    """A topic shared across the catalogue.
+
+    `name` is its commonest spelling in plain text, `forms` the other spellings merged into it
+    (short forms, plurals, hyphens), sorted.
+    """
+
+    slug: str
+    name: str
+    forms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A record with what was worked out: its title, tags (best first), links and address."""
+
+    slug: str
+    record: Record
+    title: Title
+    tags: tuple[Tag, ...]
+    links: tuple[Link, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The record's id."""
+        return self.record.id
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A link from one paper to another, and why: one to three terms that a reader knows.
+
+    `score` is a similarity from 0 to 1; a weak one is shown for want of a better.
+    """
+
+    slug: str
+    reasons: tuple[str, ...]
+    score: float
+    is_weak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Everything the pages are made from; maps are keyed by slug and in reading order.
+
+    `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
+    tag in the order of `papers`; `related` holds an entry for each paper, best first.
+    """
+
+    papers: Mapping[str, Paper]
+    tags: Mapping[str, Tag]
+    members: Mapping[str, tuple[str, ...]]
+    collections: Mapping[str, Collection]
+    related: Mapping[str, tuple[Related, ...]]
