@@ -45,11 +45,13 @@ class Record:
 
     `id` is the first 10 hex digits of a SHA-256 over the abstract's plain text with case,
     white space and punctuation folded: it stays when an abstract is wrapped or quoted anew.
+    `source` is the file relative to the folder of abstracts, with `/` between its parts.
     `position` counts from 1 within the collection. `language` is a BCP 47 code.
     """
 
     id: str
     where: Where
+    source: str
     collection: Collection
     position: int
     abstract: tuple[Block, ...]

@@ -19,7 +19,9 @@ def slug(name: str) -> str:
     return str(slugify(name, max_length=MAX_LENGTH, word_boundary=True))
 
 
-def distinct_slugs(names: Mapping[str, str], ids: Mapping[str, str] | None = None) -> dict[str, str]:
+def distinct_slugs(
+    names: Mapping[str, str], ids: Mapping[str, str] | None = None
+) -> dict[str, str]:
     """A slug for each key; those that would share one, or take a reserved one, all get a suffix.
 
     The suffix is the start of the key's id (by default a hash of its name), never a counter, so

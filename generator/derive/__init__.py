@@ -13,7 +13,10 @@ def derive(records: Sequence[Record]) -> list[Paper]:
     """A paper for each record, in order."""
     titles = derive_titles(records)
     slugs = distinct_slugs(
-        {record.id: plain_spans(inline(title.text)) for record, title in zip(records, titles, strict=True)},
+        {
+            record.id: plain_spans(inline(title.text))
+            for record, title in zip(records, titles, strict=True)
+        },
         ids={record.id: record.id for record in records},
     )
     return [

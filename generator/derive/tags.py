@@ -9,6 +9,9 @@ from generator.text import plain
 
 def derive_tags(records: Sequence[Record]) -> list[tuple[Tag, ...]]:
     """Three to six tags for each record, in order, best first; equal tags are one object."""
-    words = [list(dict.fromkeys(w for w in plain(r.abstract).lower().split() if len(w) > 9))[:4] for r in records]
+    words = [
+        list(dict.fromkeys(w for w in plain(r.abstract).lower().split() if len(w) > 9))[:4]
+        for r in records
+    ]
     slugs = distinct_slugs({w: w for ws in words for w in ws})
     return [tuple(Tag(slugs[w], w) for w in ws) for ws in words]
