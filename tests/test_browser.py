@@ -1,0 +1,191 @@
+"""The site as readers meet it: in a real Chromium, over http under a sub-path and from disk."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.chromium import installed
+from tests.conftest import Project
+
+pytestmark = [pytest.mark.site, pytest.mark.browser]
+
+PLACES = ("http", "file")
+WIDTHS = (1280, 375)
+SCHEMES = ("light", "dark")
+QUERIES = ("Wasserstein", "k-means", "GNN", "Rényi")
+KINDS = ("home", "paper", "tag", "catalogue")
+# As root Chromium runs only without its sandbox, and no background service may ask the network.
+ARGUMENTS = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+@dataclass
+class Visit:
+    """A page that is open, where it came from, and what went wrong on it."""
+
+    page: Page
+    start: str
+    errors: list[str] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.start + path)
+        return self.page
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    arguments = [*ARGUMENTS, *(["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else [])]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed(), args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, project: Project, address: str) -> Iterator[Callable[..., Visit]]:
+    """A function that opens a window; afterwards nothing may have failed or gone outside."""
+    visits = []
+
+    def start(place: str = "http", width: int = 1280, scheme: str = "light", **more) -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": 800}, color_scheme=scheme, **more
+        )
+        origin = address if place == "http" else f"{project.site.as_uri()}/"
+        context.set_offline(place == "file")
+        new = Visit(context.new_page(), origin)
+        context.on("request", lambda request: note_outside(new, request.url))
+        context.on("console", lambda line: new.errors.append(line.text) if line.type == "error" else 0)
+        context.on("weberror", lambda error: new.errors.append(str(error.error)))
+        visits.append(new)
+        return new
+
+    yield start
+    for each in visits:
+        each.page.context.close()
+        assert each.errors == []
+        assert each.outside == []
+
+
+def note_outside(visit: Visit, url: str) -> None:
+    if not url.startswith((visit.start, "data:", "blob:", "about:")):
+        visit.outside.append(url)
+
+
+@pytest.fixture(scope="module")
+def paths(project: Project) -> dict[str, str]:
+    """A page of each kind: the paper and the tag with the largest pages."""
+
+    def largest(folder: str) -> str:
+        files = (project.site / folder).glob("*.html")
+        return max(files, key=lambda file: file.stat().st_size).relative_to(project.site).as_posix()
+
+    return {
+        "home": "index.html",
+        "catalogue": "catalogue.html",
+        "tags": "tags.html",
+        "about": "about.html",
+        "paper": largest("papers"),
+        "tag": largest("tags"),
+        "collection": largest("collections"),
+    }
+
+
+def search(page: Page, query: str) -> None:
+    page.wait_for_function("'component$' in window")  # the theme's script has started
+    field = page.locator(".md-search__input")
+    glass = page.locator(".md-header__button[for=__search]")
+    (glass if glass.is_visible() else field).click()
+    expect(field).to_be_focused()
+    page.keyboard.type(query)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("place", PLACES)
+def test_search_finds_and_a_click_on_a_result_arrives(visit, place, width, scheme):
+    window = visit(place, width, scheme)
+    for query in QUERIES:
+        page = window.open("index.html")
+        search(page, query)
+        result = page.locator(".md-search-result__item a").first
+        expect(result).to_be_visible(timeout=20_000)
+        result.click()
+
+        page.wait_for_url("**/papers/**")
+        expect(page.locator("main")).to_contain_text(query, ignore_case=True)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_search_on_the_home_page_shows_results(visit, place):
+    page = visit(place).open("index.html")
+    page.get_by_role("searchbox", name="Search the papers").fill("Wasserstein")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".md-search-result__item").first).to_be_visible(timeout=20_000)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("place", PLACES)
+def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, paths, place, width, scheme):
+    page = visit(place, width, scheme).open(paths["paper"])
+    title = page.locator("h1").inner_text()
+    tag = page.get_by_role("navigation", name="Tags").get_by_role("link").first
+    name = tag.inner_text()
+    tag.click()
+    expect(page.locator("h1")).to_have_text(name)
+    page.get_by_role("heading", name=title).get_by_role("link").click()
+    expect(page.locator("h1")).to_have_text(title)
+
+    related = page.locator(".related .card a").first
+    name = related.inner_text()
+    related.click()
+    expect(page.locator("h1")).to_have_text(name)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_has_no_serious_finding(visit, paths, kind, width, scheme):
+    page = visit("http", width, scheme).open(paths[kind])
+
+    violations = Axe().run(page).response["violations"]
+    serious = {
+        v["id"]: [node["target"] for node in v["nodes"]]
+        for v in violations
+        if v["impact"] in ("serious", "critical")
+    }
+    assert serious == {}
+
+
+@pytest.mark.parametrize("width", [320, 375, 768])
+@pytest.mark.parametrize("kind", [*KINDS, "tags", "about", "collection"])
+def test_no_page_scrolls_sideways(visit, paths, kind, width):
+    page = visit("file", width).open(paths[kind])
+
+    widths = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert widths[0] <= widths[1]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_without_javascript_everything_can_be_read(visit, paths, place):
+    page = visit(place, java_script_enabled=False).open(paths["catalogue"])
+    assert page.locator(".card").count() == 76
+
+    page.locator(".card h3 a").first.click()
+
+    expect(page.locator("#abstract")).to_be_visible()
+    expect(page.locator(".related .card").first).to_be_visible()
+
+
+def test_a_missing_page_under_the_sub_path_is_styled_and_leads_home(visit, address):
+    window = visit()
+    page = window.open("no/such/page.html")
+    window.errors.clear()  # the browser notes the status of the page itself
+
+    assert page.evaluate("getComputedStyle(document.querySelector('.md-header')).position") == "sticky"
+    assert page.locator(".md-logo").first.get_attribute("href").startswith("/x/y/")
