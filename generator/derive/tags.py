@@ -2,16 +2,28 @@
 
 from collections.abc import Sequence
 
+from generator.derive.candidates import spellings
+from generator.derive.forms import shown_form, usual_cases
+from generator.derive.keyphrases import find_keyphrases
+from generator.derive.selection import select_tags
+from generator.derive.weights import Weights, shipped_weights
+from generator.language import read_corpus
 from generator.paper import Record, Tag
 from generator.slugs import distinct_slugs
-from generator.text import plain
+from generator.text import flat
 
 
-def derive_tags(records: Sequence[Record]) -> list[tuple[Tag, ...]]:
+def derive_tags(records: Sequence[Record], weights: Weights | None = None) -> list[tuple[Tag, ...]]:
     """Three to six tags for each record, in order, best first; equal tags are one object."""
-    words = [
-        list(dict.fromkeys(w for w in plain(r.abstract).lower().split() if len(w) > 9))[:4]
-        for r in records
-    ]
-    slugs = distinct_slugs({w: w for ws in words for w in ws})
-    return [tuple(Tag(slugs[w], w) for w in ws) for ws in words]
+    corpus = read_corpus(tuple(flat(record.abstract) for record in records))
+    phrases = find_keyphrases(corpus, weights or shipped_weights())
+    chosen = select_tags(phrases, len(records))
+    forms = spellings(corpus, phrases.mentions, sorted({key for own in chosen for key in own}))
+    cases = usual_cases(corpus)
+    names = {key: shown_form(phrases.mentions.keys[key], counts, cases) for key, counts in forms.items()}
+    slugs = distinct_slugs({str(key): name for key, name in names.items()})
+    tags = {
+        key: Tag(slugs[str(key)], name, tuple(sorted({form.lower() for form in forms[key]} - {name.lower()})))
+        for key, name in names.items()
+    }
+    return [tuple(tags[key] for key in own) for own in chosen]

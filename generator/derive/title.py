@@ -1,16 +1,80 @@
 """Records to titles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.derive.clauses import Clauses, read_clauses
+from generator.derive.keyphrases import find_keyphrases
+from generator.derive.names import find_names
+from generator.derive.ranking import span_features
+from generator.derive.salience import word_salience
+from generator.derive.spans import Span, find_spans
+from generator.derive.weights import Weights, shipped_weights
+from generator.derive.wording import capitalised, finished, word_title
+from generator.language import find_acronyms, joined, read_corpus
 from generator.paper import Record, Title
 from generator.text import flat
 
-MAX_WORDS = 14
+NOTHING = "Untitled"
+FALLBACK_WORDS = 12
+LEAST_WORDS = 4
 
 
-def derive_titles(records: Sequence[Record]) -> list[Title]:
-    """A title for each record, in order."""
-    return [
-        Title(" ".join(flat(record.abstract).split()[:MAX_WORDS]), confidence=0.1)
-        for record in records
-    ]
+@dataclass(frozen=True, slots=True, eq=False)
+class Choices:
+    """What the titles of a corpus are chosen from: spans with their scores, paper by paper."""
+
+    papers: tuple[Clauses, ...]
+    names: tuple[str | None, ...]
+    spans: tuple[tuple[Span, ...], ...]
+    features: dict[str, NDArray[np.float64]]
+
+
+def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> list[Title]:
+    """A title for each record, in order; no two are the same where their texts allow it."""
+    weights = weights or shipped_weights()
+    choices = find_choices(tuple(flat(record.abstract) for record in records), weights)
+    count = sum(map(len, choices.spans))
+    scores = np.round(weights.spans.score(choices.features, count), 9) if count else np.zeros(0)
+    ends = np.cumsum([0, *map(len, choices.spans)])
+    taken: set[str] = set()
+    titles = []
+    for paper, (clauses, name, spans) in enumerate(zip(choices.papers, choices.names, choices.spans, strict=True)):
+        own = scores[ends[paper] : ends[paper + 1]].tolist()
+        title = _first_free(_ranked(clauses, name, spans, own), taken)
+        taken.add(title.text.casefold())
+        titles.append(title)
+    return titles
+
+
+def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
+    """The candidates of every paper."""
+    corpus = read_corpus(texts)
+    papers = tuple(read_clauses(corpus, paper) for paper in range(len(texts)))
+    names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
+    phrases = find_keyphrases(corpus, weights)
+    salience = word_salience(corpus, phrases, weights.words, weights.affinities)
+    spans = tuple(tuple(find_spans(clauses, name)) for clauses, name in zip(papers, names, strict=True))
+    return Choices(papers, names, spans, dict(span_features(corpus, papers, spans, names, salience)))
+
+
+def _ranked(clauses: Clauses, name: str | None, spans: Sequence[Span], scores: Sequence[float]) -> Iterable[Title]:
+    """Titles, best first; the plain start of the text comes last."""
+    for number in sorted(range(len(spans)), key=lambda number: (-scores[number], spans[number].start, spans[number].stop)):
+        text = word_title(clauses, spans[number], name)
+        if LEAST_WORDS <= len(text.split()) <= 14 and len(text) <= 110:
+            yield Title(text, confidence=round(min(max(scores[number], 0.0), 1.0), 3))
+    start = capitalised(finished(joined(clauses.words[:FALLBACK_WORDS], clauses.spaces[:FALLBACK_WORDS])))
+    yield Title(start or " ".join(clauses.words[:FALLBACK_WORDS]).strip() or NOTHING, confidence=0.0)
+
+
+def _first_free(titles: Iterable[Title], taken: set[str]) -> Title:
+    """The first that no other paper has; the last where all are taken."""
+    last = Title(NOTHING, confidence=0.0)
+    for last in titles:
+        if last.text.casefold() not in taken:
+            return last
+    return last

@@ -1,0 +1,57 @@
+"""Rows of named features and a target to the weights of a linear model."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.derive.weights import Linear
+
+Floats = NDArray[np.float64]
+DIGITS = 4  # kept of each weight, so that the file stays readable
+NEWTON_STEPS = 12
+
+
+def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float = 3.0) -> Linear:
+    """Logistic regression by Newton's method, ridge penalty on standardised features."""
+    names, matrix, mean, deviation = _standardised(features)
+    design = np.column_stack([np.ones(len(target)), matrix])
+    ridge = np.diag([1e-6, *[penalty] * len(names)])
+    weights = np.zeros(design.shape[1])
+    for _ in range(NEWTON_STEPS):
+        chance = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
+        slope = design.T @ (target - chance) - ridge @ weights
+        curve = (design * (chance * (1 - chance))[:, None]).T @ design + ridge
+        weights += np.linalg.solve(curve, slope)
+    return _unstandardised(names, weights, mean, deviation)
+
+
+def fit_ridge(features: Mapping[str, Floats], target: Floats, weight: Floats, penalty: float = 30.0) -> Linear:
+    """Weighted ridge regression on standardised features."""
+    names, matrix, mean, deviation = _standardised(features)
+    design = np.column_stack([np.ones(len(target)), matrix])
+    ridge = np.diag([1e-6, *[penalty] * len(names)])
+    left = (design * weight[:, None]).T @ design + ridge
+    weights = np.linalg.solve(left, design.T @ (weight * target))
+    return _unstandardised(names, weights, mean, deviation)
+
+
+def stack(parts: Sequence[Mapping[str, Floats]]) -> dict[str, Floats]:
+    """The rows of several tables with the same columns, one below another."""
+    return {name: np.concatenate([part[name].astype(float) for part in parts]) for name in parts[0]}
+
+
+def _standardised(features: Mapping[str, Floats]) -> tuple[list[str], Floats, Floats, Floats]:
+    names = sorted(features)
+    matrix = np.column_stack([features[name].astype(float) for name in names])
+    mean, deviation = matrix.mean(0), matrix.std(0)
+    deviation[deviation == 0] = 1
+    return names, (matrix - mean) / deviation, mean, deviation
+
+
+def _unstandardised(names: Sequence[str], weights: Floats, mean: Floats, deviation: Floats) -> Linear:
+    slopes = weights[1:] / deviation
+    intercept = float(weights[0] - slopes @ mean)
+    return Linear(round(intercept, DIGITS), {
+        name: round(float(slope), DIGITS) for name, slope in zip(names, slopes, strict=True) if round(float(slope), DIGITS)
+    })

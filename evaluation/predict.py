@@ -1,0 +1,38 @@
+"""Run the pipeline on a set of the gold form: `python -m evaluation.predict --in SET.json --out OUT.json`."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from evaluation.sets import Gold, read_gold, records
+from generator.derive import derive
+from generator.link import link
+
+
+def predict(papers: Sequence[Gold]) -> dict[str, dict[str, object]]:
+    """Title, tags and related papers of each, by id, from the abstracts alone."""
+    made = derive(records(papers))
+    catalogue = link(made)
+    ids = {paper.slug: gold.id for paper, gold in zip(made, papers, strict=True)}
+    return {
+        gold.id: {
+            "title": paper.title.text,
+            "tags": [tag.name for tag in paper.tags],
+            "related": [ids[related.slug] for related in catalogue.related[paper.slug]],
+        }
+        for paper, gold in zip(made, papers, strict=True)
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--in", dest="source", type=Path, required=True, help="papers, a JSON list")
+    parser.add_argument("--out", dest="target", type=Path, required=True, help="where the predictions go")
+    options = parser.parse_args()
+    made = predict(read_gold(options.source))
+    options.target.write_text(json.dumps(made, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

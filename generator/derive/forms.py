@@ -1,0 +1,44 @@
+"""Spellings of a tag to the one that is shown: the commonest, in the case of running text."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import numpy as np
+
+from generator.language import Corpus
+from generator.language.corpus import stem_key
+
+LOWER_SHARE = 0.25  # a word found in lower case this often is written so
+
+
+def shown_form(key: str, forms: Mapping[str, int], cases: Mapping[str, str]) -> str:
+    """The commonest spelling of a key that is written out, in the case of running text."""
+    counts: Counter[str] = Counter()
+    for form, uses in forms.items():
+        counts[" ".join(_in_case(word, cases) for word in form.removesuffix("'s").removesuffix("’s").split())] += uses
+    written_out = {form: uses for form, uses in counts.items() if stem_key(form).replace(" ", "") == key.replace(" ", "")}
+    return max((written_out or counts).items(), key=lambda item: (item[1], item[0]))[0]
+
+
+def usual_cases(corpus: Corpus) -> dict[str, str]:
+    """How each word is written within sentences, by its lower-case form."""
+    if not len(corpus.words):
+        return {}
+    is_first = np.ones(len(corpus.words), dtype=bool)
+    is_first[1:] = np.diff(corpus.sentences) != 0
+    counts = np.bincount(corpus.words, weights=~is_first, minlength=len(corpus.vocabulary.words))
+    spellings: dict[str, Counter[str]] = {}
+    for word, uses in zip(corpus.vocabulary.words, counts.tolist(), strict=True):
+        spellings.setdefault(word.lower(), Counter())[word] += int(uses)
+    return {lowered: _usual(lowered, uses) for lowered, uses in spellings.items()}
+
+
+def _usual(lowered: str, uses: Counter[str]) -> str:
+    if uses[lowered] >= LOWER_SHARE * uses.total():
+        return lowered
+    return max(uses.items(), key=lambda item: (item[1], item[0]))[0]
+
+
+def _in_case(word: str, cases: Mapping[str, str]) -> str:
+    has_inner_capital = any(map(str.isupper, word[1:]))
+    return word if has_inner_capital and not word.isupper() else cases.get(word.lower(), word)

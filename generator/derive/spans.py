@@ -1,0 +1,159 @@
+"""A paper's running text to the spans that may make its title."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.derive.clauses import Clauses, sentence_ranges
+from generator.language import Lexicon, lexicon
+
+MOST_WORDS = 14
+LEAST_WORDS = 2
+OPENERS = frozenset("""a an the this that these our its their some several both novel new simple effective efficient general
+generic unified principled first very powerful flexible practical scalable lightweight conceptually yet but innovative
+comprehensive extensive fully completely so-called different various , : and also further then here instead on about at
+how-to following in-depth systematic detailed named called dubbed termed such two three four straightforward
+elegant surprisingly another use""".split())
+HEDGES = frozenset("problem task question issue challenge idea concept notion possibility use design family class set series "
+                   "variety number kind type form".split())
+CLAUSE_SIGNS = frozenset([",", ";", ":", "–", "—", "-", "--", "---", "(", ")", "[", "]", '"', "“", "”", "?"])
+CUTS = frozenset("""that which who whose whom where when while whereas by to and or using via based with without for in from
+on under through as because since so such called named dubbed is are was were can has have of at across given towards toward
+into over between among within during after before against if unless than but may will cannot could""".split())
+PRONOUNS = frozenset("we our us i my it they them he she you your".split())
+NO_START = frozenset("""in for of with as when while where whereas which who whom whose whether if because hence thus by from at
+without within despite there not to than since although though until during after before under through into onto via per
+so such only also is are was were has have can may will and or nor""".split())
+NO_MIDDLE = frozenset("which who whom whose e.g i.e".split())
+FINITE = frozenset("is are was were has have had can may might will would could should must does do did cannot".split())
+CLAUSE_STARTS = frozenset("how why what".split())
+PASSIVE = frozenset("is are was were has have been".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens of the running text from start to stop, how they were found and where they end."""
+
+    start: int
+    stop: int
+    opening: str
+    closing: str
+
+
+def find_spans(clauses: Clauses, name: str | None) -> list[Span]:
+    """Every span of 2 to 14 words that begins where a title may and ends where one may."""
+    found: dict[tuple[int, int], Span] = {}
+    for number, (first, last) in enumerate(sentence_ranges(clauses)):
+        end = _without_end_signs(clauses, first, last)
+        for opening, start in _starts(clauses, number, first, end, name):
+            limit = start
+            if opening == "passive":
+                first_stop = _passive_end(clauses, start, end)
+                span = _trimmed(clauses, start, first_stop, opening, "passive")
+                if span:
+                    found.setdefault((span.start, span.stop), span)
+                continue
+            for closing, stop in _stops(clauses, limit, end):
+                span = _trimmed(clauses, start, stop, opening, closing)
+                if span:
+                    found.setdefault((span.start, span.stop), span)
+    return list(found.values())
+
+
+def _without_end_signs(clauses: Clauses, first: int, last: int) -> int:
+    while last > first and clauses.words[last - 1] in ".!?":
+        last -= 1
+    return last
+
+
+def _starts(clauses: Clauses, number: int, first: int, end: int, name: str | None) -> Iterator[tuple[str, int]]:
+    lists = lexicon()
+    lowered = clauses.lowered
+    has_author = False
+    for at in range(first, end):
+        word = lowered[at]
+        if has_author and at + 1 < end:
+            yield from _after_verb(lists, lowered, at, first)
+        elif word in lists.announcing and at > first and lowered[at - 1] in PASSIVE:
+            yield "passive", first
+        has_author = has_author or word in lists.authors
+        if name and clauses.words[at] == name:
+            yield from _after_name(clauses, at, end)
+        if has_author and word == "to" and at + 1 < end and lowered[at + 1] in lists.bases:
+            yield "purpose", at + 1
+        if word == "of" and at > first and lowered[at - 1] in HEDGES:
+            yield "problem", at + 1
+    if number < 2:
+        yield ("first" if number == 0 else "second"), first
+    elif has_author:
+        yield "sentence", first
+
+
+def _after_verb(lists: Lexicon, lowered: Sequence[str], at: int, first: int) -> Iterator[tuple[str, int]]:
+    word = lowered[at]
+    after = at + 1
+    if word in lists.announcing:
+        yield "announced", after
+    elif word in lists.inquiring:
+        yield "studied", after
+    elif word in lists.concluding:
+        yield "shown", after + (lowered[after] == "that")
+
+
+def _after_name(clauses: Clauses, at: int, end: int) -> Iterator[tuple[str, int]]:
+    after = at + 1
+    if after < end and (clauses.words[after] in CLAUSE_SIGNS or clauses.lowered[after] in ("is", "are")):
+        yield "named", after + 1
+
+
+def _passive_end(clauses: Clauses, start: int, end: int) -> int:
+    lists = lexicon()
+    for at in range(start + 1, end):
+        if clauses.lowered[at] in lists.announcing and clauses.lowered[at - 1] in PASSIVE:
+            stop = at - 1
+            while stop > start and clauses.lowered[stop - 1] in PASSIVE:
+                stop -= 1
+            return stop
+    return start
+
+
+def _stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
+    words = 0
+    for at in range(start, end):
+        word = clauses.lowered[at]
+        if at > start and (word in CUTS or clauses.words[at] in CLAUSE_SIGNS):
+            yield (word if word in CUTS else "sign"), at
+        words += any(map(str.isalnum, word))
+        if words > MOST_WORDS + 4:
+            return
+    yield "end", end
+
+
+def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
+    """The span without opening small words and dangling last ones; None where no title is left."""
+    lists, lowered = lexicon(), clauses.lowered
+    while start < stop and (lowered[start] in OPENERS or clauses.words[start] in CLAUSE_SIGNS):
+        start += 1
+    if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
+        return _trimmed(clauses, start + 2, stop, opening, closing)
+    while start < stop and (_is_weak_end(lowered[stop - 1], lists) or clauses.words[stop - 1] in CLAUSE_SIGNS):
+        stop -= 1
+    chosen = lowered[start:stop]
+    words = sum(any(map(str.isalnum, word)) for word in chosen)
+    if not LEAST_WORDS <= words <= MOST_WORDS or not _reads_as_title(chosen, opening, closing):
+        return None
+    return Span(start, stop, opening, closing)
+
+
+def _is_weak_end(word: str, lists: Lexicon) -> bool:
+    return word in lists.dangling or word in lists.breaks or (word.endswith("ly") and len(word) > 4)
+
+
+def _reads_as_title(words: Sequence[str], opening: str, closing: str) -> bool:
+    """Whether the words are one phrase, or one whole clause, and speak of the paper alone."""
+    if words[0] in NO_START or not PRONOUNS.isdisjoint(words) or not NO_MIDDLE.isdisjoint(words):
+        return False
+    if words[0] in CLAUSE_STARTS:
+        return closing in ("end", "sign", "and", "for", "in", "when", "with")
+    finite = next((at for at, word in enumerate(words) if word in FINITE), None)
+    is_clause = finite is not None and "that" not in words[:finite]
+    return not is_clause or (opening == "shown" and 0 < (finite or 0) < len(words) - 1)

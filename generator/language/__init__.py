@@ -1,0 +1,12 @@
+"""Texts to tokens with what is known of each word: what derive and link both need of language."""
+
+from generator.language.acronyms import agreed_acronyms, expanded_stems, find_acronyms, written_out
+from generator.language.background import Background, background
+from generator.language.corpus import Corpus, read_corpus
+from generator.language.lexicon import Lexicon, lexicon
+from generator.language.tokens import Tokens, joined, tokenize
+
+__all__ = [
+    "Background", "Corpus", "Lexicon", "Tokens", "agreed_acronyms", "background", "expanded_stems", "find_acronyms", "joined", "lexicon",
+    "read_corpus", "tokenize", "written_out",
+]

@@ -1,0 +1,69 @@
+"""One text in flat form to its tokens, and tokens back to text."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+TOKEN = re.compile(
+    r"""(\s*)(
+      (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
+    | \\\S                                                    # an escaped sign
+    | (?:[^\W_]+-)*\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*    # a formula, with what is joined to it
+    | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
+    | [^\W_]+(?:[-‐‑'’.&^_+][^\W_]+)*(?:\+\+|\#)?             # a word
+    | \S
+    )""",
+    re.VERBOSE,
+)
+ABBREVIATIONS = frozenset("al cf dr eq eqs fig figs mr mrs ms no prof resp sec st vol vs approx ca etc".split())
+ENDS = frozenset(".!?。！？")
+WIDE_ENDS = frozenset("。！？")  # no blank follows these
+CLOSERS = frozenset("\"'”’)]")
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The words, formulas and signs of a text, and its sentences: where each starts, and the end.
+
+    `spaces` holds the white space that stands before each token.
+    """
+
+    words: tuple[str, ...]
+    spaces: tuple[str, ...]
+    sentence_starts: tuple[int, ...]
+
+    def slice(self, start: int, stop: int) -> str:
+        """The tokens from start to stop as text, spaced as they were."""
+        return joined(self.words[start:stop], self.spaces[start:stop])
+
+
+def tokenize(text: str) -> Tokens:
+    """The tokens of a flat text. A formula is one token."""
+    pairs = TOKEN.findall(text)
+    words = tuple(word for _, word in pairs)
+    spaces = tuple(space for space, _ in pairs)
+    return Tokens(words, spaces, (*_sentence_starts(words, spaces), len(words)))
+
+
+def _sentence_starts(words: tuple[str, ...], spaces: tuple[str, ...]) -> Iterator[int]:
+    yield 0
+    for at in [at for at, word in enumerate(words) if word in ENDS]:
+        after = at + 1
+        while after < len(words) and words[after] in CLOSERS:
+            after += 1
+        if after < len(words) and words[after] not in ENDS and not _is_abbreviated(words, at):
+            is_apart = bool(spaces[after]) or words[at] in WIDE_ENDS
+            if is_apart and not words[after][0].islower():
+                yield after
+
+
+def _is_abbreviated(words: tuple[str, ...], at: int) -> bool:
+    if at == 0 or words[at] != ".":
+        return False
+    before = words[at - 1]
+    return before.lower() in ABBREVIATIONS or (len(before) == 1 and before.isupper() and before != "I")
+
+
+def joined(words: Iterable[str], spaces: Iterable[str]) -> str:
+    """Tokens as text, spaced as they were."""
+    return "".join(f" {word}" if space else word for word, space in zip(words, spaces, strict=True)).strip()
