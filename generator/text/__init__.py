@@ -1,15 +1,9 @@
 """Raw text to a tree of spans, and the tree to Markdown, plain text and flat text."""
 
+from generator.text.language import detect, direction
+from generator.text.markdown import markdown, markdown_spans
 from generator.text.parse import Parsed, Repair, inline, parse
-from generator.text.render import (
-    flat,
-    flat_spans,
-    links,
-    markdown,
-    markdown_spans,
-    plain,
-    plain_spans,
-)
+from generator.text.plain import flat, flat_spans, links, plain, plain_spans
 from generator.text.shorten import shorten
 from generator.text.spans import (
     Block,
@@ -26,27 +20,7 @@ from generator.text.spans import (
 )
 
 __all__ = [
-    "Block",
-    "Break",
-    "Code",
-    "Emphasis",
-    "ItemList",
-    "Link",
-    "LinkKind",
-    "Math",
-    "Paragraph",
-    "Parsed",
-    "Repair",
-    "Span",
-    "Text",
-    "flat",
-    "flat_spans",
-    "inline",
-    "links",
-    "markdown",
-    "markdown_spans",
-    "parse",
-    "plain",
-    "plain_spans",
-    "shorten",
-]
+    "Block", "Break", "Code", "Emphasis", "ItemList", "Link", "LinkKind", "Math", "Paragraph",
+    "Parsed", "Repair", "Span", "Text", "detect", "direction", "flat", "flat_spans", "inline", "links",
+    "markdown", "markdown_spans", "parse", "plain", "plain_spans", "shorten",
+]  # fmt: skip
