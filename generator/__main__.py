@@ -77,10 +77,12 @@ def _clean(options: argparse.Namespace) -> int:
 
 def _summary(built: Built, changes: Changes, problems: int, is_check: bool) -> str:
     to_do = ("to write", "to remove") if is_check else ("written", "removed")
-    papers = built.catalogue.papers.values()
-    files = len({paper.record.source for paper in papers})
+    records = [paper.record for paper in built.catalogue.papers.values()]
+    records += [hidden.record for hidden in built.hidden]
+    files = len({record.source for record in records})
+    hidden = f" ({len(built.hidden):,} hidden)" if built.hidden else ""
     return (
-        f"read {_count(len(papers), 'abstract')} in {_count(files, 'file')}; "
+        f"read {_count(len(records), 'abstract')} in {_count(files, 'file')}{hidden}; "
         f"pages: {len(changes.written)} {to_do[0]}, {changes.unchanged} unchanged, "
         f"{len(changes.removed)} {to_do[1]}; {_count(problems, 'problem')}"
     )

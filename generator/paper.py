@@ -1,7 +1,9 @@
 """The data that the stages hand on: what a source says, and what was worked out from it."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from generator.text import Block, Link
 
@@ -12,6 +14,13 @@ class Where:
 
     path: str
     line: int
+
+    @classmethod
+    def of(cls, path: Path, line: int = 1) -> "Where":
+        """A place in a file: `/` between the parts of its path, which may hold any bytes."""
+        text = os.fsencode(path.as_posix()).decode("utf-8", "backslashreplace")
+        shown = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in text)
+        return cls(shown, line)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -59,6 +68,15 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """A record that an editor took out of the catalogue, and why; `where` it was ordered."""
+
+    record: Record
+    reason: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
 class Title:
     """A title in flat form (see `generator.text.flat`), given by a person or derived.
 
@@ -103,13 +121,15 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: one to three terms that a reader knows.
 
-    `score` is a similarity from 0 to 1; a weak one is shown for want of a better.
+    `score` is a similarity from 0 to 1; a weak one is shown for want of a better. One that is
+    given was chosen by an editor.
     """
 
     slug: str
     reasons: tuple[str, ...]
     score: float
     is_weak: bool = False
+    is_given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
