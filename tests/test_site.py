@@ -11,8 +11,7 @@ import html5lib
 import pytest
 
 from generator.collect import collect
-from tests.conftest import REPOSITORY, VARIABLES, Project, build_project, copy_project
-from tests.project import ROOT
+from tests.project import PUBLISHED, REPOSITORY, ROOT, Project, build_project, copy_project
 from tests.server import PREFIX
 
 pytestmark = pytest.mark.site
@@ -124,10 +123,12 @@ def test_formulas_are_mathml_and_none_is_an_error(project):
 
 def test_two_builds_on_two_hash_seeds_give_the_same_bytes(project, tmp_path):
     copy_project(tmp_path)
-    other = build_project(tmp_path, PYTHONHASHSEED="1", **VARIABLES)
+    other = build_project(tmp_path, PYTHONHASHSEED="1", **PUBLISHED)
 
     def tree(site: Path) -> dict[str, bytes]:
-        return {p.relative_to(site).as_posix(): p.read_bytes() for p in site.rglob("*") if p.is_file()}
+        return {
+            p.relative_to(site).as_posix(): p.read_bytes() for p in site.rglob("*") if p.is_file()
+        }
 
     assert tree(other.site) == tree(project.site)
 
