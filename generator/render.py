@@ -9,7 +9,16 @@ import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generator.paper import Catalogue, Collection, Paper, Tag
-from generator.text import Link, Text, inline, markdown, markdown_spans, plain_spans, shorten
+from generator.text import (
+    Link,
+    Text,
+    direction,
+    inline,
+    markdown,
+    markdown_spans,
+    plain_spans,
+    shorten,
+)
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAPERS_PER_PAGE = 200
@@ -50,6 +59,7 @@ def _environment() -> Environment:
             shorten(paper.record.abstract, FIRST_LINES_CHARACTERS)
         ),
         label=_label,
+        language=_language,
         url=lambda url: f"<{url}>",
         counted=_counted,
         listed=_listed,
@@ -212,6 +222,13 @@ def _relative_to(page: str) -> Callable[[Paper | Tag | Collection | str], str]:
 def _label(link: Link) -> str:
     """What a link leads to: `Code`, `Project`; else the address as shown in the abstract."""
     return _literal(link.text if link.kind == "link" else link.kind.capitalize())
+
+
+def _language(paper: Paper) -> str:
+    """The attributes that say in which language a paper is written, for screen readers."""
+    language = paper.record.language
+    way = ' dir="rtl"' if direction(language) == "rtl" else ""
+    return f' lang="{language}"{way}'
 
 
 def _literal(text: str) -> str:

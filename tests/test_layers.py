@@ -11,13 +11,14 @@ from tests.project import ROOT
 PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
-FOUNDATIONS = ["text", "paper", "slugs", "errors"]
+FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
 STAGES = ["collect", "corrections", "derive", "link", "check", "render", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
     "slugs": set(),
     "paper": {"text"},
+    "language": {"text", "paper"},
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
     "site": {"errors", "pipeline", "text", "write"},

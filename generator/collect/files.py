@@ -15,7 +15,7 @@ from generator.collect.plain_text import Contents, Passage
 from generator.errors import CannotGoOn
 from generator.paper import Collection, Problem, Record, Where
 from generator.slugs import distinct_slugs
-from generator.text import parse, plain
+from generator.text import detect, parse, plain
 
 READERS: Mapping[str, Callable[[str], Contents]] = {".txt": plain_text.read}
 # Files beside the abstracts that are not meant to be read as such.
@@ -175,7 +175,15 @@ def _record(
     text = plain(parsed.blocks)
     if not text.strip():
         return None, [*problems, Problem(where, "no-text", "nothing is left to show; no page made")]
-    record = Record(record_id(text), where, source.source, collection, position, parsed.blocks)
+    record = Record(
+        record_id(text),
+        where,
+        source.source,
+        collection,
+        position,
+        parsed.blocks,
+        detect(text),
+    )
     return record, [*problems, *_doubts(where, passage.text, text)]
 
 

@@ -3,7 +3,7 @@
 import html
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from ftfy import fix_encoding_and_explain
@@ -32,7 +32,8 @@ EATEN_COMMAND = re.compile(
 )
 ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 TWICE_ESCAPED = re.compile(r"&(?:(?:amp|AMP|#0*38|#[xX]0*26);)+(?=#?[A-Za-z0-9]+;)")
-GLYPH = re.compile(r"\(cid:[0-9]+\)\s*")
+LOST_HYPHEN = re.compile(r"([A-Za-z]+)\x02\s?([a-z]+)")
+GLYPH = re.compile(r"\(cid:[0-9]+\)")
 SPACE = re.compile(r"[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 # Zero-width characters and marks of direction; joiners stay where a script needs them.
 INVISIBLE = re.compile(
@@ -50,14 +51,16 @@ LIGATURES = str.maketrans(
 DOTLESS = re.compile("\u0131(?=[\u0300-\u0314])")
 
 
-def clean(raw: str) -> tuple[str, tuple[Repair, ...]]:
+def clean(raw: str, words: Container[str] = frozenset()) -> tuple[str, tuple[Repair, ...]]:
     """The text in NFC with mended characters and plain line ends, and what was mended.
 
-    Cleaning clean text changes nothing. No other step of the program looks at such damage.
+    Cleaning clean text changes nothing. `words` tell whether a hyphen that is lost, and left a
+    control character, stood at the end of a line or within a word.
     """
     repairs: list[Repair] = []
     text = raw
-    for step in STEPS:
+    steps = (*STEPS[:1], lambda text: _hyphens(text, words), *STEPS[1:])
+    for step in steps:
         text, repair = step(text)
         if repair:
             repairs.append(repair)
@@ -70,6 +73,15 @@ def _surrogates(text: str) -> tuple[str, Repair | None]:
         return text, None
     mended = text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
     return _drop(SURROGATE, mended, "half-character", "half a character")
+
+
+def _hyphens(text: str, words: Container[str]) -> tuple[str, Repair | None]:
+    def joined(match: re.Match[str]) -> str:
+        head, tail = match[1], match[2]
+        is_compound = head.lower() in words and tail in words
+        return f"{head}-{tail}" if is_compound and head + tail not in words else head + tail
+
+    return _replace(LOST_HYPHEN, joined, text, "lost-hyphen", "restored a hyphen, or joined, in {}")
 
 
 def _line_ends(text: str) -> tuple[str, Repair | None]:
@@ -125,6 +137,17 @@ def _controls(text: str) -> tuple[str, Repair | None]:
     return _drop(CONTROL, text, "control-character", "a control character")
 
 
+def _wrapping(text: str) -> tuple[str, Repair | None]:
+    # A field of a CSV file, taken over with its quotation marks.
+    stripped = text.strip()
+    inner = stripped[1:-1]
+    if not (len(inner) > 1 and stripped[0] == stripped[-1] == '"'):
+        return text, None
+    if '"' in inner.replace('""', ""):
+        return text, None
+    return inner.replace('""', '"'), Repair("wrapped-in-quotes", "took off quotation marks around all")
+
+
 def _forms(text: str) -> tuple[str, Repair | None]:
     text = SPACE.sub(" ", DOTLESS.sub("i", text)).translate(LIGATURES)
     return unicodedata.normalize("NFC", text), None
@@ -151,7 +174,7 @@ def _replace(
     replaced = pattern.sub(new, text)
     if replaced == text:
         return text, None
-    return replaced, Repair(code, message.format(found[0].strip()))
+    return replaced, Repair(code, message.format(CONTROL.sub("", found[0]).strip()))
 
 
 STEPS: tuple[Callable[[str], tuple[str, Repair | None]], ...] = (
@@ -163,5 +186,6 @@ STEPS: tuple[Callable[[str], tuple[str, Repair | None]], ...] = (
     _glyphs,
     _invisible,
     _controls,
+    _wrapping,
     _forms,
 )

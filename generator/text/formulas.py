@@ -46,6 +46,7 @@ NAMES = frozenset(
     "log exp min max sup inf arg argmax argmin poly polylog sin cos tan tanh det dim rank mod gcd lim"
     " and for where if otherwise with such that".split()
 )
+TEXT_OPENED = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s?\{[^{}]*$")
 SENTENCE = re.compile(r"[a-z]{2}[.?!] [A-Z]")
 BARE_TEX = re.compile(
     r"[\^_]\{|\\(?:frac|sqrt|math[a-z]+|alpha|beta|delta|epsilon|gamma|ell|log|times|sim|leq?|geq?|in)\b"
@@ -121,20 +122,24 @@ def _dollars(text: str, taken: list[Formula]) -> list[_Mark]:
         if match["escaped"]:
             marks.append(_Mark(match.start(), match.end(), 0.0 if is_money else 0.9, 0.7))
         elif match[0] == "$$":
-            marks.append(_Mark(match.start(), match.end(), 4.0, is_double=True))
+            marks.append(_Mark(match.start(), match.end(), 3.0, is_double=True))
         else:
             marks.append(_Mark(match.start(), match.end(), 0.4 if is_money else 2.0))
     return marks
 
 
-OUTSIDE, INLINE, DISPLAY = 0, 1, 2
-# A step to a state: its cost, the state before, and whether the dollar is a plain character.
+OUTSIDE, INLINE, DISPLAY, NESTED = 0, 1, 2, 3
+NEVER = float("inf")
+# A step to a state: its cost, the state before, and whether the dollar is no delimiter.
 Step = tuple[float, int, bool]
 
 
 def _read(text: str, marks: list[_Mark]) -> tuple[list[Formula], list[int], list[int]]:
-    """The cheapest reading of the dollars (a Viterbi search over three states)."""
-    costs = [0.0, float("inf"), float("inf")]
+    r"""The cheapest reading of the dollars, by a Viterbi search.
+
+    Its states: outside, in `$…$`, in `$$…$$`, in a `$…$` within the `\text{…}` of another.
+    """
+    costs = [0.0, NEVER, NEVER, NEVER]
     steps: list[list[Step]] = []
     end = 0
     for mark in marks:
@@ -142,14 +147,13 @@ def _read(text: str, marks: list[_Mark]) -> tuple[list[Formula], list[int], list
         inside = _formula_cost(
             inner, bool(MONEY.match(text, end)), text[mark.end : mark.end + 1].isdigit()
         )
-        steps.append(
-            _steps(
-                mark,
-                costs[OUTSIDE] + _prose_cost(inner),
-                costs[INLINE] + inside,
-                costs[DISPLAY] + inside / 2,
-            )
-        )
+        reached = [
+            costs[OUTSIDE] + _prose_cost(inner),
+            costs[INLINE] + inside,
+            costs[DISPLAY] + inside / 2,
+            costs[NESTED] + inside,
+        ]
+        steps.append(_steps(mark, reached, bool(TEXT_OPENED.search(inner))))
         costs = [step[0] for step in steps[-1]]
         end = mark.end
     path = []
@@ -161,19 +165,24 @@ def _read(text: str, marks: list[_Mark]) -> tuple[list[Formula], list[int], list
     return _spell(text, marks, path[::-1])
 
 
-def _steps(mark: _Mark, outside: float, inline: float, display: float) -> list[Step]:
+def _steps(mark: _Mark, reached: list[float], is_in_text: bool) -> list[Step]:
+    """The best way to be outside, inline, in display and nested after a dollar."""
+    outside, inline, display, nested = reached
     character: Step = (outside + mark.literal_cost, OUTSIDE, True)
-    nested: Step = (display + 0.5, DISPLAY, True)
+    kept: Step = (display + 1.5, DISPLAY, True)
+    impossible: Step = (NEVER, OUTSIDE, True)
     if mark.is_double:
         return [
             min(character, (display, DISPLAY, False)),
             (inline + 0.6, INLINE, False),
-            min(nested, (outside, OUTSIDE, False)),
+            min(kept, (outside, OUTSIDE, False)),
+            impossible,
         ]
     return [
         min(character, (inline + mark.pair_cost, INLINE, False)),
-        (outside + mark.pair_cost, OUTSIDE, False),
-        nested,
+        min((outside + mark.pair_cost, OUTSIDE, False), (nested + 0.1, NESTED, True)),
+        kept,
+        (inline + 0.1, INLINE, True) if is_in_text else impossible,
     ]
 
 

@@ -24,11 +24,13 @@ STRIPPED_ENVIRONMENT = re.compile(
     rf"(begin|end)({'|'.join(commands.LISTS)}|abstract|center|document|quote)$"
 )
 ACCENTED = re.compile(
-    r"\s?(?:\{\\?([A-Za-z])\s?\}|\\([ij])(?:\{\}|(?![A-Za-z])\s?)|([A-Za-z])|\{\})"
+    r"(?:(?<=[A-Za-z])\s)?(?:\{\\?([A-Za-z])\s?\}|\\([ij])(?:\{\}|(?![A-Za-z])\s?)|([A-Za-z])|\{\})"
 )
 # Quotation marks that were escaped on their way, not an accent on the first letter.
 ESCAPED_QUOTES = re.compile(r"\\([\"'])[^\"'\\]{1,200}\\\1(?![A-Za-z])")
 WORD = re.compile(r"[^\s{}|=,;:]+")
+# Two words or more and nothing else: what is left of a command that a source lost.
+PROSE = re.compile(r"[A-Za-z][\w.'’-]*(?: [\w.'’-]+)+,?")
 
 
 def read_command(reader: Reader) -> None:
@@ -191,8 +193,8 @@ def _list(reader: Reader, name: str) -> bool | None:
     if not match:
         return None
     environment = match[1].rstrip("*")
-    reader.skip_to(match.end())
     _environment(reader, name, environment)
+    reader.skip_to(match.end())
     return None
 
 
@@ -220,8 +222,9 @@ def _item(reader: Reader, name: str) -> bool | None:
     match = OPTION.match(reader.source.text, reader.token.end)
     if match:
         label = match[0].strip().strip("[]").strip()
+        is_mark = re.fullmatch(r"[\W\d]*|\\[A-Za-z]+|\(?[a-z]{1,4}[).]", label)
+        reader.builder.text("" if is_mark else f"{label} ")
         reader.skip_to(match.end())
-        reader.builder.text("" if re.fullmatch(r"[\W\d]*|\\[A-Za-z]+", label) else f"{label} ")
     return None
 
 
@@ -380,6 +383,10 @@ def read_open(reader: Reader) -> None:
             reader.builder.repair("unbalanced-brace", "dropped a brace that nothing closes")
         return
     if _is_group(reader, closed):
+        # `\]{to}`: a source that lost the space between a formula and a word.
+        if reader.builder.last_formula() and reader.source.text[reader.token.end].isalpha():
+            reader.builder.text(" ")
+        reader.grouped.add(closed)
         reader.groups.append(closed)
         reader.on_closing(closed, lambda: _pop(reader, closed))
     else:
@@ -388,18 +395,22 @@ def read_open(reader: Reader) -> None:
 
 
 def _is_group(reader: Reader, closed: int) -> bool:
-    """Whether braces group, as in `{\\em word}` and `{word}`, or are a set, `{a, b}`."""
+    """Whether braces group, as in `{\\em word}` and `{B}ayes`, or are a set, `{a, b}`."""
+    inner = reader.source.text[reader.token.end : reader.source.tokens[closed].start]
+    if not inner or inner == ",":
+        return True
+    if PROSE.fullmatch(inner) or (WORD.fullmatch(inner) and any(map(str.isupper, inner))):
+        return True
+    following = reader.at(reader.index + 1)
+    if following and following.kind == "address" and closed == reader.index + 2:
+        return True
     if not reader.is_latex:
         return False
-    following = reader.at(reader.index + 1)
-    if following and following.kind in ("command", "close", "open"):
-        return True
-    inner = reader.source.text[reader.token.end : reader.source.tokens[closed].start]
-    return bool(WORD.fullmatch(inner)) or "\\" in inner
+    return bool(WORD.fullmatch(inner)) or "\\" in inner or (following and following.kind == "open") is True
 
 
 def read_close(reader: Reader) -> None:
-    if reader.index in reader.literal or not reader.is_latex:
+    if reader.index in reader.literal or (reader.index not in reader.grouped and not reader.is_latex):
         reader.builder.text("}")
 
 

@@ -54,8 +54,8 @@ TOKEN = re.compile(
     r"|(?P<raised><(?P<tag>su[bp])>[^<>\n]{1,40}</(?P=tag)>)"
 )
 MAX_EMPHASIS = 400
-BEFORE_OPENING = frozenset(" ([{“‘\"'—–-/,:;>")
-AFTER_CLOSING = frozenset(" )]}”’\"'—–-/,.:;!?<")
+BEFORE_OPENING = frozenset(" ([{“‘\"'—–-/,:;>*_")
+AFTER_CLOSING = frozenset(" )]}”’\"'—–-/,.:;!?<*_")
 
 
 def lex(text: str) -> Lexed:
@@ -125,9 +125,15 @@ def _stars(text: str, tokens: Sequence[Token]) -> dict[int, int]:
                 partners[opener] = index
             # Pairs nest or stand apart; one that would cross another is none.
             opened = {mark: place for mark, place in opened.items() if place < opener}
-        elif before in BEFORE_OPENING and (after.isalnum() or after in "$\\“\"'(*_"):
+        elif _opens(token, before, after):
             opened[token.text] = index
     return partners
+
+
+def _opens(token: Token, before: str, after: str) -> bool:
+    if token.text == "**" and before.isalpha():
+        return after.isalpha()
+    return before in BEFORE_OPENING and (after.isalnum() or after in "$\\“\"'(*_")
 
 
 def _closes(token: Token, before: str, after: str) -> bool:

@@ -94,7 +94,7 @@ def _text(text: str, is_first: bool = False) -> str:
     if not is_first:
         return escaped
     start = AT_START.match(text)
-    if not start:
+    if not start or escaped.startswith("\\"):
         return escaped
     return f"{start[0]}\\{escaped[start.end() :]}" if start[0].isdigit() else f"\\{escaped}"
 

@@ -38,7 +38,11 @@ def add_formula(reader: Reader, source: str, is_display: bool = False) -> None:
         return
     if mathml(tex) is None:
         reader.builder.repair("unset-formula", f"could not set the formula {source.strip()[:60]}")
+    if is_display and not reader.builder.ends_with(" "):
+        reader.builder.text(" ")
     reader.builder.span(Math(tex, is_display))
+    if is_display and reader.source.text[reader.token.end : reader.token.end + 1].isalnum():
+        reader.builder.text(" ")
 
 
 def read_address(reader: Reader) -> None:
@@ -118,14 +122,21 @@ def _open_double(reader: Reader) -> None:
 
 
 def _close_double(reader: Reader) -> None:
-    reader.doubles = max(0, reader.doubles - 1)
-    reader.builder.text("”")
+    follows = reader.source.text[reader.token.end : reader.token.end + 1]
+    if reader.builder.ends_with(" ") and follows.isalnum():
+        _open_double(reader)
+    elif not reader.doubles and reader.is_straight_open:
+        _straight_double(reader)
+    else:
+        reader.doubles = max(0, reader.doubles - 1)
+        reader.builder.text("”")
 
 
 def _straight_double(reader: Reader) -> None:
     if reader.doubles and not reader.builder.ends_with(" "):
         _close_double(reader)
     else:
+        reader.is_straight_open = not reader.is_straight_open
         reader.builder.text('"')
 
 

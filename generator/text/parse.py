@@ -30,7 +30,7 @@ def parse(raw: str, words: Container[str] = frozenset()) -> Parsed:
     `words` are lower-case words known elsewhere, which decide whether "opti- mization" is one.
     Never fails: what cannot be understood is shown as it stands.
     """
-    text, repairs = clean(raw)
+    text, repairs = clean(raw, words)
     builder = Builder(words)
     for passage in passages(text):
         _read(passage, builder)

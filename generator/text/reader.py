@@ -20,12 +20,14 @@ class Reader:
     closing: dict[int, list[Callable[[], None]]] = field(default_factory=dict)
     # The tokens that close the groups that are open, innermost last.
     groups: list[int] = field(default_factory=list)
-    # Closing tokens that are characters, or were paired with a mark of emphasis.
+    # Closing tokens that are characters, end a group, or were paired with a mark of emphasis.
     literal: set[int] = field(default_factory=set)
+    grouped: set[int] = field(default_factory=set)
     closing_stars: set[int] = field(default_factory=set)
     # Quotation marks that are open.
     doubles: int = 0
     singles: int = 0
+    is_straight_open: bool = False
 
     @property
     def token(self) -> Token:

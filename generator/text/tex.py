@@ -192,7 +192,7 @@ def _words(content: str) -> str:
     plain = re.sub(r"\\[A-Za-z]+\*?\s*|[{}]|\\(?![%#&_$])", "", content)
     plain = re.sub(r"\\([%#&_$])", r"\1", plain).replace("$", "")
     escaped = re.sub(r"[%#&_]", lambda match: "\\" + match[0], re.sub(r"[\\^<>]", "", plain))
-    return re.sub(r"\s+", "~", escaped)
+    return re.sub(r"\s+", "~", escaped).replace("`", "‘")
 
 
 def _joined(tokens: list[str]) -> str:

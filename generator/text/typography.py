@@ -6,7 +6,7 @@ from collections.abc import Container
 # A sentence that was glued to the one before; names such as Node.js or torch.Tensor have no
 # ordinary word before the full stop, or none after it.
 GLUED = re.compile(r"(?<=[a-z)\]%0-9’”])([.?!])(?=([A-Z][A-Za-z]*)(?:[ ,’'-]|$))")
-BEFORE_GLUED = re.compile(r"(?:[a-z]{3,}|[A-Z]{2,}s?|[a-z]*[)\]%’”]|[A-Za-z]+[0-9]+|\b[0-9]+)$")
+BEFORE_GLUED = re.compile(r"(?:[a-z]{3,}|\b(?:as|be|by|do|in|is|it|of|on|so|to|up|us|we)|[A-Z]{2,}s?|[a-z]*[)\]%’”]|[A-Za-z]+[0-9]+|\b[0-9]+)$")
 OPENERS = frozenset(
     "A About According Across Additionally After All Also Although An And Another Any Are As At Based"
     " Because Besides Both But By Code Compared Comprehensive Consequently Current Data Dataset Despite Does"
@@ -53,8 +53,8 @@ def rejoined(text: str, words: Container[str]) -> str:
         head, tail = match[1], match[2]
         if tail in JOINING:
             return match[0]
-        if (head + tail).lower() in words:
-            return head + tail
-        return f"{head}-{tail}" if f"{head}-{tail}".lower() in words else match[0]
+        if f"{head}-{tail}".lower() in words:
+            return f"{head}-{tail}"
+        return head + tail if (head + tail).lower() in words else match[0]
 
     return BROKEN.sub(joined, text) if "- " in text else text

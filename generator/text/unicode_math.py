@@ -32,13 +32,14 @@ ENTITIES = {"&ApplyFunction;": "\u2061", "&InvisibleTimes;": "\u2062", "&nbsp;":
 # Marks for layout that are no characters to a reader.
 UNSEEN = re.compile("[\u2062-\u2064\ufe00-\ufe0f\u200b\u2003]")
 # An applied function needs a space but before a bracket; a bracket needs none after it.
-APPLIED = re.compile(r"\u2061\s*(?=[(\[{|])|(?<=[(\[{]) +| +(?=[)\]}])")
+APPLIED = re.compile(r"\u2061\s*(?=[(\[{|])|(?<=[(\[{/]) +| +(?=[)\]}])")
 RELATION = re.compile(r"[=<>≤≥≈∼≃≅≡≠∈∉⊂⊆⊃⊇→←↔⇒⇔↦≪≫∝≲≳≔≜≺≻⪯⪰∣]|:=")
 MARKS = "\u0300-\u036f\u20d7'′⁰-₟²³¹ᵃ-ᵿⁱ"
 ATOM = re.compile(rf"\w[{MARKS}]*|[^\w\s]|√\w|\([^()]*\)|[\d.,]+%?|[A-Za-z]{{3,}}")
 FOLDED = re.compile(
     r"[\u210a-\u210d\u2110-\u2112\u2118\u211b-\u211d\u2124\u2128\u212c-\u2134\U0001d400-\U0001d7ff]"
 )
+PLAINER = str.maketrans("ϵϕ`", "εφ‘")
 KEPT = frozenset("ℓℝℂℕℤℚℙ")
 
 
@@ -67,7 +68,7 @@ def _fold(text: str) -> str:
         lambda match: match[0] if match[0] in KEPT else unicodedata.normalize("NFKC", match[0]),
         UNSEEN.sub("", text),
     )
-    return unicodedata.normalize("NFC", folded).replace("`", "‘")
+    return unicodedata.normalize("NFC", folded).translate(PLAINER)
 
 
 def _text(element: Element) -> str:
@@ -98,6 +99,11 @@ def _name(element: Element) -> str:
     return (
         f" {name}" if len(UNSEEN.sub("", name)) > 2 and name.isalpha() and name.isascii() else name
     )
+
+
+def _words(element: Element) -> str:
+    words = "".join(element.itertext())
+    return f" {words}" if words[:3].isalpha() and len(words) > 2 else words
 
 
 def _space(element: Element) -> str:
@@ -182,11 +188,11 @@ def _script(text: str, table: dict[str, str], sign: str) -> str:
     letters = sum(char.isalpha() for char in bare)
     if all(char in table for char in bare) and (not letters or (letters < 3 and "(" not in bare)):
         return "".join(table[char] for char in bare)
-    return f"{sign}{folded}" if len(folded) == 1 or folded.isalnum() else f"{sign}({folded})"
+    return f"{sign}{folded}" if len(folded) == 1 or folded.replace(".", "").isalnum() else f"{sign}({folded})"
 
 
 READERS = {
-    "mo": _operator, "mi": _name, "mspace": _space, "mfrac": _fraction, "msqrt": _root, "mroot": _nth_root,
+    "mo": _operator, "mi": _name, "mtext": _words, "mspace": _space, "mfrac": _fraction, "msqrt": _root, "mroot": _nth_root,
     "msup": _superscript, "msub": _subscript, "msubsup": _both, "mover": _over, "munder": _under,
     "munderover": _both, "mtable": _row,
 }  # fmt: skip
