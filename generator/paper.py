@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.text import Block, Link
+from generator.text import Block, Link, plain
+
+# Enough to tell abstracts apart, as measured in `generator.corrections.nearest`.
+BEGINNING_WORDS = 16
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -65,6 +68,11 @@ class Record:
     position: int
     abstract: tuple[Block, ...]
     language: str = "en"
+
+    @property
+    def beginning(self) -> str:
+        """The first words of the abstract, by which corrections find it again once it is edited."""
+        return " ".join(plain(self.abstract[:2]).split()[:BEGINNING_WORDS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,3 +153,27 @@ class Catalogue:
     members: Mapping[str, tuple[str, ...]]
     collections: Mapping[str, Collection]
     related: Mapping[str, tuple[Related, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that an editor may want to look at, and how it would be corrected.
+
+    `about` is the paper or tag concerned, where there is one; `where` a place in the input, from
+    the folder of abstracts on, or empty; `lines` what to put into corrections.yml, or empty.
+    """
+
+    message: str
+    about: Paper | Tag | None = None
+    where: str = ""
+    lines: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Findings of one kind, the most pressing first; `advice` says what to do about them."""
+
+    code: str
+    title: str
+    advice: str
+    findings: tuple[Finding, ...]

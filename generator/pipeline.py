@@ -10,8 +10,9 @@ from generator.corrections import correct_links, correct_papers, hide, read_corr
 from generator.derive import derive
 from generator.errors import CannotGoOn
 from generator.link import link
-from generator.paper import Catalogue, Hidden, Problem
+from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
+from generator.report import report
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class Built:
     catalogue: Catalogue
     files: dict[str, str]
     problems: list[Problem]
-    hidden: tuple[Hidden, ...] = ()
+    hidden: tuple[Hidden, ...]
+    report: tuple[Section, ...]
 
 
 def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> Built:
@@ -39,7 +41,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
     catalogue, not_linked = correct_links(link(papers), corrections)
+    found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
+    sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
-    files = render(catalogue)
-    found = [*problems, *unread, *not_corrected, *not_linked, *check(catalogue)]
-    return Built(catalogue, files, sorted(found), hidden)
+    return Built(catalogue, render(catalogue, sections), found, hidden, sections)

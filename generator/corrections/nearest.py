@@ -17,7 +17,6 @@ from difflib import SequenceMatcher
 from generator.paper import Record
 from generator.text import plain
 
-BEGINNING_WORDS = 16
 # Words of an abstract that are looked at: those of a long `begins`, and room for inserted ones.
 MAX_WORDS = 40
 INSERTED_WORDS = 6
