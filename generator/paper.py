@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.text import Block, Link, plain
@@ -141,11 +141,28 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Version:
+    """Another paper whose abstract is nearly the same. `likeness` runs from 0 to 1."""
+
+    slug: str
+    likeness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name that an abstract uses, and the paper that introduces it."""
+
+    name: str
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """Everything the pages are made from; maps are keyed by slug and in reading order.
 
     `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
-    tag in the order of `papers`; `related` holds an entry for each paper, best first.
+    tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
+    and `mentions` hold one for each paper that has any.
     """
 
     papers: Mapping[str, Paper]
@@ -153,6 +170,8 @@ class Catalogue:
     members: Mapping[str, tuple[str, ...]]
     collections: Mapping[str, Collection]
     related: Mapping[str, tuple[Related, ...]]
+    versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
+    mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from generator.link import link
 from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
 from generator.report import report
+from generator.versions import find_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     tell(f"finding titles and tags for {len(shown)} papers")
     papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
-    catalogue, not_linked = correct_links(link(papers), corrections)
+    catalogue, not_linked = correct_links(find_versions(link(papers)), corrections)
     found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")

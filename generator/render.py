@@ -113,8 +113,9 @@ def _papers(catalogue: Catalogue, environment: Environment) -> Files:
             "hide": HIDE,
         }
         related = [(catalogue.papers[link.slug], link) for link in catalogue.related[paper.slug]]
-        path = _address(paper)
-        yield _page(environment, path, "paper.md", meta, paper=paper, related=related)
+        versions = [catalogue.papers[one.slug] for one in catalogue.versions.get(paper.slug, ())]
+        context = {"paper": paper, "related": related, "versions": versions}
+        yield _page(environment, _address(paper), "paper.md", meta, **context)
 
 
 def _catalogue_pages(catalogue: Catalogue, environment: Environment) -> Files:

@@ -13,20 +13,24 @@ NO_LINK, CONFLICT = "correction-no-link", "correction-conflict"
 def correct_links(
     catalogue: Catalogue, corrections: Corrections
 ) -> tuple[Catalogue, list[Problem]]:
-    """Related papers without the forbidden ones and with the forced ones first.
+    """Related papers and versions without the forbidden ones, and related the forced ones first.
 
     An entry changes the page of its own paper only.
     """
     slugs = {paper.id: slug for slug, paper in catalogue.papers.items()}
-    related = dict(catalogue.related)
+    related, versions = dict(catalogue.related), dict(catalogue.versions)
     problems: list[Problem] = []
     for id_, entry in corrections.entries.items():
         if id_ in slugs and (entry.related_forced or entry.related_forbidden):
             own = slugs[id_]
             related[own] = _corrected(related[own], entry, slugs)
+            forbidden = {slugs.get(paper.id) for paper in entry.related_forbidden}
+            kept = [link for link in versions.get(own, ()) if link.slug not in forbidden]
+            versions[own] = tuple(kept)
             found = _problems(catalogue.related[own], related[own], entry, slugs)
             problems += [Problem(Where(corrections.path, line), *rest) for line, *rest in found]
-    return replace(catalogue, related=related), problems
+    versions = {slug: links for slug, links in versions.items() if links}
+    return replace(catalogue, related=related, versions=versions), problems
 
 
 def _corrected(

@@ -103,7 +103,17 @@ def _few_tags(seen: _Seen) -> Findings:
 
 
 def _versions(seen: _Seen) -> Findings:
-    return iter(())
+    papers = seen.catalogue.papers
+    first: set[str] = set()
+    for slug, versions in seen.catalogue.versions.items():
+        first.add(slug)
+        for version in versions:
+            if version.slug not in first:
+                continue
+            record, other = papers[slug].record, papers[version.slug]
+            message = f"{version.likeness:.0%} as “{_named(other)}” at {seen.place(other.record)}"
+            lines = for_paper(record, {"hide": f"another version of {other.id}"})
+            yield Finding(message, papers[slug], seen.place(record), lines)
 
 
 def _weak_links(seen: _Seen) -> Findings:
