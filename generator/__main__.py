@@ -80,7 +80,8 @@ def _summary(built: Built, changes: Changes, problems: int, is_check: bool) -> s
     papers = built.catalogue.papers.values()
     files = len({paper.record.source for paper in papers})
     return (
-        f"read {_count(len(papers), 'abstract')} in {_count(files, 'file')}; "
+        f"read {_count(built.abstracts, 'abstract')} in {_count(files, 'file')}, "
+        f"{_count(len(papers), 'paper')}; "
         f"pages: {len(changes.written)} {to_do[0]}, {changes.unchanged} unchanged, "
         f"{len(changes.removed)} {to_do[1]}; {_count(problems, 'problem')}"
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.check import check
-from generator.collect import collect
+from generator.collect import NO_PAGE, collect
 from generator.derive import derive
 from generator.link import link
 from generator.paper import Catalogue, Problem
@@ -14,8 +14,12 @@ from generator.render import render
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a run makes: the catalogue, its files by path, and the problems found."""
+    """What a run makes: the catalogue, its files by path, and the problems found.
 
+    `abstracts` counts what was read; each became a paper, or has a problem that says why not.
+    """
+
+    abstracts: int
     catalogue: Catalogue
     files: dict[str, str]
     problems: list[Problem]
@@ -28,10 +32,11 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     """
     tell("reading abstracts")
     records, problems = collect(abstracts)
+    number = len(records) + sum(problem.code in NO_PAGE for problem in problems)
     tell(f"finding titles and tags for {len(records)} papers")
     papers = derive(records)
     tell(f"linking {len(papers)} papers")
     catalogue = link(papers)
     tell("rendering pages")
     files = render(catalogue)
-    return Built(catalogue, files, sorted([*problems, *check(catalogue)]))
+    return Built(number, catalogue, files, sorted([*problems, *check(catalogue)]))
