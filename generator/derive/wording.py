@@ -16,8 +16,8 @@ PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     """The span as a title: the name first, a verb as the deed it names, a capital at the start."""
-    words = list(clauses.words[span.start : span.stop])
-    spaces = list(clauses.spaces[span.start : span.stop])
+    words = [word for start, stop in span.parts for word in clauses.words[start:stop]]
+    spaces = [space for start, stop in span.parts for space in clauses.spaces[start:stop]]
     if len(words) > 1 and span.opening in VERB_OPENINGS and _is_bare_verb(words[0]) and words[1] not in ("of", "and", ","):
         words[0] = gerund(words[0].lower())
     if name:
