@@ -11,7 +11,7 @@ from generator.derive.weights import Linear
 
 Floats = NDArray[np.float64]
 DIGITS = 4  # kept of each weight, so that the file stays readable
-NEWTON_STEPS = 12
+NEWTON_STEPS = 8
 LISTWISE_STEPS = 80
 
 

@@ -18,9 +18,11 @@ KINDS = frozenset("""method framework model approach benchmark dataset algorithm
 agent policy toolkit library suite corpus pipeline paradigm""".split())
 BETWEEN = frozenset("a an the our novel new simple method first , : \" “ and".split()) | KINDS
 APPOSED = frozenset([",", ":", "–", "—", "-", "("])
-LEAST_CHANCE = 0.07
+LEAST_CHANCE = 0.07  # for a name that the authors announce
+SURE_CHANCE = 0.25  # for one that they only use
 NAME = re.compile(r"[^\W_][\w^]*(?:[-+.&/][^\W_][\w^]*)*(?:\+\+|\+)?")
 FORMULA = re.compile(r"\$.*\$")
+SPELLING_OUT = re.compile(r"^[A-Z]{2,}[a-z]{2,}|[a-z][A-Z]+$|^[a-z]+[A-Z][a-z]+")  # "LEarning", "recurrenT"
 VERSION = re.compile(r"[Vv]?\d+(?:\.\d+)*")
 MOST_NAME_WORDS = 3
 Place = tuple[int, int]  # start and stop in the running text
@@ -41,9 +43,10 @@ def find_names(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]],
     table = name_table(papers, acronyms)
     chances = np.round(model.probability(table.features, len(table.names)), 9) if table.names else np.zeros(0)
     best: list[tuple[float, str] | None] = [None] * len(papers)
-    for paper, name, chance in zip(table.papers, table.names, chances.tolist(), strict=True):
+    strongs = table.features["strong"].tolist() if table.names else []
+    for paper, name, chance, strong in zip(table.papers, table.names, chances.tolist(), strongs, strict=True):
         held = best[paper]
-        if chance >= LEAST_CHANCE and (held is None or chance > held[0]):
+        if chance >= (LEAST_CHANCE if strong else SURE_CHANCE) and (held is None or chance > held[0]):
             best[paper] = (chance, name)
     return [held[1] if held else None for held in best]
 
@@ -99,8 +102,10 @@ def _looks_like_name(word: str, is_first: bool) -> bool:
         return any(map(str.isupper, FORMULA.sub("", word)))
     if not 2 <= len(word) <= 24 or not NAME.fullmatch(word.removesuffix("'s").removesuffix("’s")) or ROMAN.fullmatch(word):
         return False
+    if SPELLING_OUT.search(word) and word.lower() in background().counts:
+        return False
     capitals = sum(map(str.isupper, word))
-    has_shape = capitals >= 2 or (capitals and (any(map(str.isdigit, word)) or not word[0].isupper()))
+    has_shape = _has_shape(word) or (capitals and (any(map(str.isdigit, word)) or not word[0].isupper()))
     return bool(has_shape or (word[0].isupper() and not is_first and len(word) > 3 and word.lower() not in lexicon().stop))
 
 
@@ -123,9 +128,21 @@ def _features(
         "log_uses": np.log(len(places)), "once": len(places) == 1, "log_other_papers": np.log(papers),
         "short_form": name in acronyms,
         **_timed(clauses.sentences[places[0][0]], first_announced),
+        "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),
         "strong_plain": told["strong"] * (not _has_shape(name)), "strong_single": told["strong"] * (" " not in name),
         "strong_once": told["strong"] * (len(places) == 1),
     }
+
+
+def _verb_distance(clauses: Clauses, at: int) -> float:
+    """How many words lie between the announcing verb and the name; at most 20."""
+    lists = lexicon()
+    for back in range(1, min(20, at) + 1):
+        if clauses.sentences[at - back] != clauses.sentences[at]:
+            break
+        if clauses.lowered[at - back] in lists.announcing:
+            return back
+    return 20
 
 
 def _told(before: Sequence[set[str]], after: Sequence[set[str]], is_short: bool) -> dict[str, float]:
@@ -171,8 +188,8 @@ def _shaped(name: str) -> dict[str, float]:
 
 
 def _has_shape(name: str) -> bool:
-    """Whether some word of the name has a capital within, a digit, or a capital late."""
-    return any(map(str.isdigit, name)) or any(any(map(str.isupper, word[1:])) for word in name.split())
+    """Whether some part of the name has a capital within, or a digit."""
+    return any(map(str.isdigit, name)) or any(any(map(str.isupper, part[1:])) for part in re.split(r"[ -]", name))
 
 
 def _before(clauses: Clauses, at: int) -> set[str]:

@@ -11,13 +11,14 @@ LEAST_WORDS = 2
 MOST_CORE = 7  # words of a span that a tail may follow
 MOST_TAIL = 8
 TAIL_WORDS = frozenset("for via".split())
-PHRASE_OPENERS = frozenset("of for on in via by with using through from to as that under into and is are between".split())
+PHRASE_OPENERS = frozenset("of for on in via by with using through from as that under into between".split())
+VERB_OPENINGS = frozenset("purpose announced studied".split())
 JOINABLE = frozenset(["announced", "named"])
 OPENERS = frozenset("""a an the this that these our its their some several both novel new simple effective efficient general
 generic unified principled first very powerful flexible practical scalable lightweight conceptually yet but innovative
 comprehensive extensive fully completely so-called different various , : and also further then here instead on about at
 how-to following in-depth systematic detailed named called dubbed termed such two three four straightforward
-elegant surprisingly another use""".split())
+elegant surprisingly another use simply directly effectively efficiently successfully instead""".split())
 HEDGES = frozenset("problem task question issue challenge idea concept notion possibility use design family class set series "
                    "variety number kind type form".split())
 TOPICS = frozenset("problem task question challenge issue problems tasks".split())
@@ -84,7 +85,7 @@ def _tails(clauses: Clauses, first: int, end: int) -> list[tuple[int, int]]:
     for at in range(first + 1, end - 1):
         word, after = clauses.lowered[at], clauses.lowered[at + 1]
         if word in TAIL_WORDS or (word == "to" and after in lists.bases):
-            for closing, stop in _stops(clauses, at, min(end, at + MOST_TAIL + 3)):
+            for closing, stop in _stops(clauses, at, end):
                 tail = _trimmed(clauses, at + 1, stop, "tail", closing)
                 if tail and tail.stop - tail.start <= MOST_TAIL and at + 4 >= tail.start:
                     found.append((at, tail.start, tail.stop))
@@ -118,17 +119,15 @@ def _starts(
         has_author = has_author or word in lists.authors
         if name and clauses.words[at] == name:
             yield from _after_name(clauses, at, end)
-        if has_author and word == "to" and at + 1 < end and lowered[at + 1] in lists.bases:
+        if has_author and word == "to" and at + 1 < end and lowered[at + 1] in lists.bases - lists.announcing:
             yield "purpose", at + 1
         if word == "of" and at > first and lowered[at - 1] in TOPICS:
             yield "problem", at + 1
         if at > first and (word in PHRASE_OPENERS or clauses.words[at] in CLAUSE_SIGNS):
             if has_author or is_impersonal:
                 yield ("inner" if has_author else "remark"), at + 1
-    if number < 2:
+    if is_impersonal and number < 2:
         yield ("first" if number == 0 else "second"), first
-    elif has_author:
-        yield "sentence", first
 
 
 def _after_verb(lists: Lexicon, lowered: Sequence[str], at: int, first: int) -> Iterator[tuple[str, int]]:
@@ -182,23 +181,36 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
         stop -= 1
     chosen = lowered[start:stop]
     words = sum(any(map(str.isalnum, word)) for word in chosen)
+    if opening in VERB_OPENINGS and stop - start > 1 and is_bare_verb(chosen[0]) and chosen[1] in ("of", "and", ","):
+        return None
     if not LEAST_WORDS <= words <= MOST_WORDS or not _reads_as_title(chosen, opening, closing):
         return None
     return Span(start, stop, opening, closing)
 
 
+def is_bare_verb(word: str) -> bool:
+    """Whether a lower-case word is the base form of a verb, and not as often a noun."""
+    lists = lexicon()
+    return word in lists.bases and word not in lists.also_nouns
+
+
 def _is_weak_end(word: str, lists: Lexicon) -> bool:
-    return word in lists.dangling or word in lists.breaks or (word.endswith("ly") and len(word) > 4)
+    return word in lists.dangling or word in lists.breaks or (word.endswith(("ly", "ed", "ive", "ous", "able", "-based")) and len(word) > 4)
 
 
 def _reads_as_title(words: Sequence[str], opening: str, closing: str) -> bool:
     """Whether the words are one phrase, or one whole clause, and speak of the paper alone."""
     if any(pair == ("such", "that") for pair in zip(words, words[1:], strict=False)):
         return False
+    lists = lexicon()
+    if words[0] in lists.finite_verbs or (is_bare_verb(words[0]) and opening not in VERB_OPENINGS):
+        return False
     if words[0] in NO_START or not PRONOUNS.isdisjoint(words) or not NO_MIDDLE.isdisjoint(words):
         return False
     if words[0] in CLAUSE_STARTS:
         return closing in ("end", "sign", "and", "for", "in", "when", "with")
+    if any(one == "and" and is_bare_verb(two) for one, two in zip(words, words[1:], strict=False)):
+        return False
     finite = next((at for at, word in enumerate(words) if word in FINITE), None)
     is_clause = finite is not None and "that" not in words[:finite]
     return not is_clause or (opening == "shown" and 0 < (finite or 0) < len(words) - 1)
