@@ -14,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 
 .DEFAULT_GOAL := site
-.PHONY: site pages report serve test check golden zip lock clean help
+.PHONY: site pages report serve test check golden screenshots zip lock clean help
 
 site: pages ## build the catalogue (the default)
 	@$(MKDOCS) build --strict
@@ -40,6 +40,10 @@ check: $(VENV)/ready-dev ## check format, lint and types
 
 golden: $(VENV)/ready-dev ## write the golden pages of the tests anew; review them as a diff
 	$(PYTHON) -m tests.write_golden
+
+screenshots: $(VENV)/ready-dev site ## take pictures of each kind of page
+	@$(PYTHON) -m tests.chromium
+	$(PYTHON) -m tests.screenshots
 
 zip: site ## pack the site into one archive to read offline
 	@$(PYTHON) -m generator.site.archive site catalogue.zip

@@ -5,11 +5,14 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from scipy.optimize import minimize
+
 from generator.derive.weights import Linear
 
 Floats = NDArray[np.float64]
 DIGITS = 4  # kept of each weight, so that the file stays readable
-NEWTON_STEPS = 12
+NEWTON_STEPS = 8
+LISTWISE_STEPS = 80
 
 
 def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float = 3.0) -> Linear:
@@ -55,3 +58,33 @@ def _unstandardised(names: Sequence[str], weights: Floats, mean: Floats, deviati
     return Linear(round(intercept, DIGITS), {
         name: round(float(slope), DIGITS) for name, slope in zip(names, slopes, strict=True) if round(float(slope), DIGITS)
     })
+
+
+def fit_listwise(
+    features: Mapping[str, Floats], target: Floats, group: NDArray[np.int64], temperature: float = 0.06, penalty: float = 1.0
+) -> Linear:
+    """Weights under which a softmax over each group's rows comes close to one over their targets.
+
+    ListNet (Cao and others, 2007). `group` is sorted; the intercept is 0, as only order counts.
+    """
+    names, matrix, mean, deviation = _standardised(features)
+    starts = np.concatenate([[0], np.flatnonzero(np.diff(group)) + 1])
+    member = np.repeat(np.arange(len(starts)), np.diff([*starts, len(group)]))
+    wanted = _softmax(target / temperature, starts, member)
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        given = _softmax(matrix @ weights, starts, member)
+        value = -(wanted * np.log(given + 1e-12)).sum() + penalty * weights @ weights
+        slope = matrix.T @ (given - wanted) + 2 * penalty * weights
+        return float(value) / len(starts), slope / len(starts)
+
+    found = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", options={"maxiter": LISTWISE_STEPS})
+    linear = _unstandardised(names, np.concatenate([[0.0], found.x]), mean, deviation)
+    return Linear(0.0, linear.weights)
+
+
+def _softmax(values: Floats, starts: NDArray[np.int64], member: NDArray[np.int64]) -> Floats:
+    """The softmax within each group of rows."""
+    powers = np.exp(values - np.maximum.reduceat(values, starts)[member])
+    shares: Floats = powers / np.add.reduceat(powers, starts)[member]
+    return shares

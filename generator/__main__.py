@@ -93,7 +93,8 @@ def _summary(built: Built, changes: Changes, problems: int, is_check: bool) -> s
     files = len({record.source for record in records})
     hidden = f" ({len(built.hidden):,} hidden)" if built.hidden else ""
     return (
-        f"read {_count(len(records), 'abstract')} in {_count(files, 'file')}{hidden}; "
+        f"read {_count(built.abstracts, 'abstract')} in {_count(files, 'file')}, "
+        f"{_count(len(built.catalogue.papers), 'paper')}{hidden}; "
         f"pages: {len(changes.written)} {to_do[0]}, {changes.unchanged} unchanged, "
         f"{len(changes.removed)} {to_do[1]}; {_count(problems, 'problem')}"
     )

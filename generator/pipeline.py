@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.check import check
-from generator.collect import collect
+from generator.collect import NO_PAGE, collect
 from generator.corrections import correct_links, correct_papers, hide, read_corrections
 from generator.derive import derive
 from generator.errors import CannotGoOn
@@ -18,8 +18,13 @@ from generator.versions import find_versions
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a run makes: the catalogue, its files by path, what is left out, what is wrong."""
+    """What a run makes: the catalogue, its files by path, what is left out, what is wrong.
 
+    `abstracts` counts what was read; each became a paper, is hidden, or has a problem that says
+    why not.
+    """
+
+    abstracts: int
     catalogue: Catalogue
     files: dict[str, str]
     problems: list[Problem]
@@ -34,6 +39,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     """
     tell("reading abstracts")
     records, problems = collect(abstracts)
+    number = len(records) + sum(problem.code in NO_PAGE for problem in problems)
     corrections, unread = read_corrections(abstracts, records)
     shown, hidden = hide(records, corrections)
     if not shown:
@@ -45,4 +51,4 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
-    return Built(catalogue, render(catalogue, sections), found, hidden, sections)
+    return Built(number, catalogue, render(catalogue, sections), found, hidden, sections)

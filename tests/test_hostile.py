@@ -53,7 +53,7 @@ def test_a_file_of_50_mb_gets_a_problem_and_the_rest_is_built(tmp_path, capsys):
 
     captured = capsys.readouterr()
     assert f"{abstracts}/soil/z.txt:1: an abstract of 50,000,000 characters" in captured.err
-    assert "read 21 abstracts" in captured.out
+    assert "read 22 abstracts in 4 files, 21 papers" in captured.out
 
 
 def test_what_was_changed_or_dropped_has_a_problem(tmp_path, capsys):

@@ -23,6 +23,8 @@ COMPANIONS = re.compile(r"(?i)(readme|licen[cs]e|copying|corrections)(\.\w+)?|~.
 MIN_WORDS = 8
 MAX_CHARACTERS = 100_000
 ID_DIGITS = 10
+# The codes of problems that stand for an abstract without a page of its own.
+NO_PAGE = frozenset(["same-abstract", "too-long", "no-text"])
 
 
 @dataclass(frozen=True, slots=True)

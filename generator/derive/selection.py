@@ -54,7 +54,7 @@ def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     for low, high in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
         order = low + np.argsort(-phrases.chance[low:high], kind="stable")
         rows = [row for row in order[: 2 * CONSIDERED].tolist()]
-        own = {words[int(phrases.key[row])]: _Standing(float(phrases.uses[row]), float(phrases.whole_uses[row]), float(phrases.chance[row])) for row in rows}
+        own = {words[int(phrases.key[row])]: _Standing(float(phrases.rows.uses[row]), float(phrases.rows.whole_uses[row]), float(phrases.chance[row])) for row in rows}
         kept = [row for row in rows if _is_phrase(words[int(phrases.key[row])], own, generic)]
         result.append([_Option(int(phrases.key[row]), float(phrases.chance[row]), words[int(phrases.key[row])]) for row in kept[:CONSIDERED]])
     return result

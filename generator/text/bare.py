@@ -16,7 +16,7 @@ PREFIX = re.compile(
 NAMES = re.compile(
     r"(?:log|exp|min|max|poly|polylog|sup|inf|ln|sin|cos|argmax|argmin|sqrt|Omega|Theta|mod)$"
 )
-MAX_LENGTH = 400
+MAX_LENGTH = 200
 TAKES_ARGUMENT = (
     ALPHABETS | ACCENTS | {"sqrt", "frac", "widetilde", "bm", "log", "ln", "exp", "text", "mathrm"}
 )

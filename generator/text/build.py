@@ -22,6 +22,8 @@ class Builder:
     _blocks: list[Block] = field(default_factory=list)
     _items: list[tuple[Span, ...]] = field(default_factory=list)
     _lists: list[bool] = field(default_factory=list)
+    # Up to here no text may grow.
+    _barrier: int = 0
     _repairs: dict[tuple[str, str], None] = field(default_factory=dict)
 
     def text(self, text: str) -> None:
@@ -30,8 +32,15 @@ class Builder:
             return
         if text[0] == " " and self.ends_with(" "):
             text = text[1:]
-        if text:
-            self._pieces.append((self._face(), Text(text)))
+        if not text:
+            return
+        face = self._face()
+        last = self._pieces[-1] if len(self._pieces) > self._barrier else None
+        # Short texts are put together at once, so that looking back is cheap.
+        if last and last[0] == face and isinstance(last[1], Text) and len(last[1].text) < MAX_TAIL:
+            self._pieces[-1] = face, Text(last[1].text + text)
+        else:
+            self._pieces.append((face, Text(text)))
 
     def span(self, span: Span) -> None:
         """Add anything but text."""
@@ -45,10 +54,12 @@ class Builder:
     def tail(self) -> str:
         """The last characters, at most so many, back to the last span of another type."""
         parts: list[str] = []
+        room = MAX_TAIL
         for _, span in reversed(self._pieces):
-            if not isinstance(span, Text) or sum(map(len, parts)) > MAX_TAIL:
+            if not isinstance(span, Text) or room <= 0:
                 break
             parts.append(span.text)
+            room -= len(span.text)
         return "".join(reversed(parts))[-MAX_TAIL:]
 
     def cut_tail(self, length: int) -> str:
@@ -79,8 +90,9 @@ class Builder:
         return isinstance(span, (Text, Code, Link)) and span.text.endswith(suffix)
 
     def mark(self) -> int:
-        """The place where the next span will stand."""
-        return len(self._pieces)
+        """The place where the next span will stand; no text before it takes in what follows."""
+        self._barrier = len(self._pieces)
+        return self._barrier
 
     def link_since(self, mark: int, link: Link) -> None:
         """Put a link in place of what was added since the mark, with that as its text."""
@@ -120,6 +132,7 @@ class Builder:
         """End the paragraph or the item."""
         spans = nested(self._pieces, self.words)
         self._pieces = []
+        self._barrier = 0
         if not spans:
             return
         if self._lists:

@@ -32,7 +32,7 @@ EATEN_COMMAND = re.compile(
 )
 ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 TWICE_ESCAPED = re.compile(r"&(?:(?:amp|AMP|#0*38|#[xX]0*26);)+(?=#?[A-Za-z0-9]+;)")
-LOST_HYPHEN = re.compile(r"([A-Za-z]+)\x02\s?([a-z]+)")
+LOST_HYPHEN = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\x02\s?([a-z]+)")
 GLYPH = re.compile(r"\(cid:[0-9]+\)")
 SPACE = re.compile(r"[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 # Zero-width characters and marks of direction; joiners stay where a script needs them.
@@ -60,10 +60,14 @@ def clean(raw: str, words: Container[str] = frozenset()) -> tuple[str, tuple[Rep
     repairs: list[Repair] = []
     text = raw
     steps = (*STEPS[:1], lambda text: _hyphens(text, words), *STEPS[1:])
-    for step in steps:
-        text, repair = step(text)
-        if repair:
-            repairs.append(repair)
+    before = None
+    # What one step takes away may uncover what another mends.
+    while text != before:
+        before = text
+        for step in steps:
+            text, repair = step(text)
+            if repair and repair not in repairs:
+                repairs.append(repair)
     return text, tuple(repairs)
 
 

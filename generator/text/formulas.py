@@ -179,7 +179,7 @@ def _steps(mark: _Mark, reached: list[float], is_in_text: bool) -> list[Step]:
             impossible,
         ]
     return [
-        min(character, (inline + mark.pair_cost, INLINE, False)),
+        min(character, (inline + mark.pair_cost + is_in_text, INLINE, False)),
         min((outside + mark.pair_cost, OUTSIDE, False), (nested + 0.1, NESTED, True)),
         kept,
         (inline + 0.1, INLINE, True) if is_in_text else impossible,

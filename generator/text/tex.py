@@ -50,7 +50,8 @@ def mathml(tex: str, is_display: bool = False) -> str | None:
 @lru_cache(maxsize=8192)
 def canonical(source: str) -> str:
     """TeX that means the same, holds no white space, and converts wherever that can be had."""
-    return _mended(_joined(_expanded(source[:MAX_LENGTH])))
+    encodable = source[:MAX_LENGTH].encode("utf-8", "ignore").decode()
+    return _mended(_joined(_expanded(encodable)))
 
 
 @lru_cache(maxsize=4096)
@@ -94,8 +95,9 @@ def _expanded(source: str) -> list[str]:
     tokens: list[str] = []
     environments = 0
     expansions = 0
+    token = ""
     while queue:
-        token = queue.pop()
+        previous, token = token, queue.pop()
         name = token[1:].rstrip("*") if token[0] == "\\" else ""
         if token in ("\\begin", "\\end"):
             environment = _group(queue)
@@ -122,7 +124,7 @@ def _expanded(source: str) -> list[str]:
             queue.extend(reversed(_macro(MACROS[name], queue)))
         elif name.isalpha():
             tokens.extend(_command(name, token, queue))
-        elif token in DAMAGED:
+        elif token in DAMAGED and (previous.isspace() or previous.isdigit() or previous in ("", "^")):
             queue.append(DAMAGED[token])
         else:
             tokens.append(CONTROLS.get(token, CHARACTERS.get(token, token)))
