@@ -205,6 +205,7 @@ def _vocabulary(sources: Sequence[Source]) -> frozenset[str]:
         word.lower()
         for source in sources
         for passage in source.contents.abstracts
+        if len(passage.text) <= MAX_CHARACTERS
         for word in re.findall(r"[^\W\d_]+", passage.text)
     )
 
