@@ -6,7 +6,6 @@ import pytest
 from generator.site.math import markup
 from tests.text_stack import EXTENSIONS
 
-
 UNSET = r"\operatorname{\sqrt{x}}"
 
 
