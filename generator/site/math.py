@@ -24,7 +24,7 @@ FORMULA = (
     r"|\$(?P<inline>(?![\s$])(?:\\.|[^$\\])*?(?:\\.|[^\s$\\]))\$(?![0-9])"
 )
 # Characters of plain text above which an inline formula may not fit a narrow screen.
-MAX_UNBROKEN = 24
+MAX_UNBROKEN = 32
 PRIORITY = 195  # before code spans (190) and escapes (180)
 
 
