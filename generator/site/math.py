@@ -25,7 +25,7 @@ FORMULA = (
     r"|\$(?P<inline>(?![\s$])(?:\\.|[^$\\])*?(?:\\.|[^\s$\\]))\$(?![0-9])"
 )
 # Characters of plain text above which an inline formula may not fit a narrow screen.
-MAX_UNBROKEN = 24
+MAX_UNBROKEN = 32
 # What a formula must not be parted from at the end of a line: letters and brackets that touch it,
 # in a page's Markdown, where a sign may stand behind a backslash.
 BEFORE = re.compile(r"(?:\\[(\[]|[^\W_]|[(“‘])*$")

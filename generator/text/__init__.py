@@ -21,6 +21,7 @@ from generator.text.spans import (
 
 __all__ = [
     "Block", "Break", "Code", "Emphasis", "ItemList", "Link", "LinkKind", "Math", "Paragraph",
-    "Parsed", "Repair", "Span", "Text", "detect", "direction", "flat", "flat_spans", "inline", "links",
+    "Parsed", "Repair", "Span", "Text", "detect", "direction", "flat", "flat_spans", "inline",
+    "links",
     "markdown", "markdown_spans", "parse", "plain", "plain_spans", "shorten",
 ]  # fmt: skip
