@@ -1,6 +1,6 @@
 """Plain text to the language it is written in, and the direction that runs in."""
 
-import pycld2  # type: ignore[import-untyped]
+import pycld2
 
 DEFAULT = "en"
 MIN_CHARACTERS = 40
