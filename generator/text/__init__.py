@@ -1,7 +1,15 @@
 """Raw text to a tree of spans, and the tree to Markdown, plain text and flat text."""
 
 from generator.text.parse import Parsed, Repair, inline, parse
-from generator.text.render import flat, flat_spans, links, markdown, markdown_spans, plain, plain_spans
+from generator.text.render import (
+    flat,
+    flat_spans,
+    links,
+    markdown,
+    markdown_spans,
+    plain,
+    plain_spans,
+)
 from generator.text.spans import (
     Block,
     Break,
