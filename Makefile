@@ -14,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 
 .DEFAULT_GOAL := site
-.PHONY: site pages serve test fuzz check golden screenshots zip lock clean help
+.PHONY: site pages report serve test fuzz check golden screenshots zip lock clean help
 
 site: pages ## build the catalogue (the default)
 	@$(MKDOCS) build --strict
@@ -22,6 +22,9 @@ site: pages ## build the catalogue (the default)
 
 pages: $(VENV)/ready ## make the Markdown pages only
 	@$(PYTHON) -m generator --abstracts $(ABSTRACTS)
+
+report: $(VENV)/ready ## print what an editor should look at
+	@$(PYTHON) -m generator --abstracts $(ABSTRACTS) --report
 
 serve: $(VENV)/ready ## show the site, and make it anew when something changes
 	REGENERATE=true $(MKDOCS) serve --livereload

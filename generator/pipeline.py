@@ -1,4 +1,4 @@
-"""The stages in order: collect, derive, link, check, render."""
+"""The stages in order: collect, derive, link, check, render; an editor's corrections in between."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,23 +6,30 @@ from pathlib import Path
 
 from generator.check import check
 from generator.collect import NO_PAGE, collect
+from generator.corrections import correct_links, correct_papers, hide, read_corrections
 from generator.derive import derive
+from generator.errors import CannotGoOn
 from generator.link import link
-from generator.paper import Catalogue, Problem
+from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
+from generator.report import report
+from generator.versions import find_versions
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a run makes: the catalogue, its files by path, and the problems found.
+    """What a run makes: the catalogue, its files by path, what is left out, what is wrong.
 
-    `abstracts` counts what was read; each became a paper, or has a problem that says why not.
+    `abstracts` counts what was read; each became a paper, is hidden, or has a problem that says
+    why not.
     """
 
     abstracts: int
     catalogue: Catalogue
     files: dict[str, str]
     problems: list[Problem]
+    hidden: tuple[Hidden, ...]
+    report: tuple[Section, ...]
 
 
 def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> Built:
@@ -33,10 +40,15 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     tell("reading abstracts")
     records, problems = collect(abstracts)
     number = len(records) + sum(problem.code in NO_PAGE for problem in problems)
-    tell(f"finding titles and tags for {len(records)} papers")
-    papers = derive(records)
+    corrections, unread = read_corrections(abstracts, records)
+    shown, hidden = hide(records, corrections)
+    if not shown:
+        raise CannotGoOn(f"every paper is hidden; remove a `hide:` from {corrections.path}")
+    tell(f"finding titles and tags for {len(shown)} papers")
+    papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
-    catalogue = link(papers)
+    catalogue, not_linked = correct_links(find_versions(link(papers)), corrections)
+    found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
+    sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
-    files = render(catalogue)
-    return Built(number, catalogue, files, sorted([*problems, *check(catalogue)]))
+    return Built(number, catalogue, render(catalogue, sections), found, hidden, sections)

@@ -1,5 +1,7 @@
 """A catalogue to the Markdown files of the site."""
 
+import html
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -8,7 +10,7 @@ from posixpath import dirname, relpath
 import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.paper import Catalogue, Collection, Paper, Tag
+from generator.paper import Catalogue, Collection, Finding, Paper, Section, Tag
 from generator.text import (
     Link,
     Text,
@@ -27,6 +29,8 @@ DESCRIPTION_CHARACTERS = 200
 MAIN_TOPICS = 16
 STARTING_PAPERS = 6
 RELATED_TAGS = 12
+# Of each section of the build report; the data file holds all.
+FINDINGS_SHOWN = 25
 # Material's switches for its side bars: these pages have nothing to put there.
 HIDE = ["navigation", "toc"]
 # The same YAML either way; the one in C, where PyYAML was built with it, is ten times faster.
@@ -35,11 +39,12 @@ DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 Files = Iterator[tuple[str, str]]
 
 
-def render(catalogue: Catalogue) -> dict[str, str]:
+def render(catalogue: Catalogue, report: Sequence[Section] = ()) -> dict[str, str]:
     """The text of every generated file, by its path under the folder of pages, sorted."""
     environment = _environment()
     makers = (_home, _papers, _catalogue_pages, _collection_pages, _tag_list, _tag_pages)
-    return dict(sorted(file for make in makers for file in make(catalogue, environment)))
+    files = [file for make in makers for file in make(catalogue, environment)]
+    return dict(sorted([*files, *_report(report, environment)]))
 
 
 def _environment() -> Environment:
@@ -65,6 +70,8 @@ def _environment() -> Environment:
         url=lambda url: f"<{url}>",
         counted=_counted,
         listed=_listed,
+        name=_name,
+        source=lambda text: html.escape(text, quote=False),
     )
     return environment
 
@@ -108,8 +115,9 @@ def _papers(catalogue: Catalogue, environment: Environment) -> Files:
             "hide": HIDE,
         }
         related = [(catalogue.papers[link.slug], link) for link in catalogue.related[paper.slug]]
-        path = _address(paper)
-        yield _page(environment, path, "paper.md", meta, paper=paper, related=related)
+        versions = [catalogue.papers[one.slug] for one in catalogue.versions.get(paper.slug, ())]
+        context = {"paper": paper, "related": related, "versions": versions}
+        yield _page(environment, _address(paper), "paper.md", meta, **context)
 
 
 def _catalogue_pages(catalogue: Catalogue, environment: Environment) -> Files:
@@ -145,6 +153,27 @@ def _tag_list(catalogue: Catalogue, environment: Environment) -> Files:
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
     meta: dict[str, object] = {"title": "All tags", "hide": HIDE, "search": {"exclude": True}}
     yield _page(environment, "tags.md", "tags.md", meta, sizes=sizes)
+
+
+def _report(report: Sequence[Section], environment: Environment) -> Files:
+    meta: dict[str, object] = {"title": "Build report", "hide": HIDE, "search": {"exclude": True}}
+    context = {"sections": report, "most_shown": FINDINGS_SHOWN}
+    yield _page(environment, "report.md", "report.md", meta, **context)
+    data = {section.code: [_data(finding) for finding in section.findings] for section in report}
+    yield "report.json", json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _data(finding: Finding) -> dict[str, str]:
+    """What a program may want to know of a finding; nothing is empty."""
+    about = finding.about
+    data = {
+        "page": _address(about) if about else "",
+        "name": _name(about) if about else "",
+        "where": finding.where,
+        "message": finding.message,
+        "lines": finding.lines,
+    }
+    return {key: value for key, value in data.items() if value}
 
 
 def _listing(
@@ -219,6 +248,11 @@ def _relative_to(page: str) -> Callable[[Paper | Tag | Collection | str], str]:
         return relpath(path, dirname(page) or ".")
 
     return to
+
+
+def _name(item: Paper | Tag) -> str:
+    """A paper's title or a tag's name, in plain text."""
+    return plain_spans(inline(item.title.text)) if isinstance(item, Paper) else item.name
 
 
 def _label(link: Link) -> str:

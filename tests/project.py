@@ -36,6 +36,11 @@ def build_corpus() -> Built:
     return build(CORPUS)
 
 
+def copy_corpus(folder: Path) -> Path:
+    """A copy of the corpus's abstracts to change, in a folder."""
+    return Path(shutil.copytree(CORPUS, folder / "abstracts"))
+
+
 def copy_project(folder: Path, abstracts: Path = ROOT / "abstracts") -> None:
     """What `make` needs, without what it made."""
     ignored = shutil.ignore_patterns("__pycache__")

@@ -12,7 +12,7 @@ PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
-STAGES = ["collect", "derive", "link", "check", "render", "write"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "check", "report", "render", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
@@ -22,7 +22,7 @@ ALLOWED = {
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
     "site": {"errors", "pipeline", "text", "write"},
-    "__main__": {"errors", "pipeline", "write"},
+    "__main__": {"errors", "pipeline", "report", "write"},
     "__init__": set(),
 }
 
