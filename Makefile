@@ -14,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 
 .DEFAULT_GOAL := site
-.PHONY: site pages report serve test check golden screenshots zip lock clean help
+.PHONY: site pages report serve test fuzz check golden screenshots zip lock clean help
 
 site: pages ## build the catalogue (the default)
 	@$(MKDOCS) build --strict
@@ -32,6 +32,9 @@ serve: $(VENV)/ready ## show the site, and make it anew when something changes
 test: $(VENV)/ready-dev ## run all tests, in a real browser too
 	@$(PYTHON) -m tests.chromium
 	$(PYTHON) -m pytest
+
+fuzz: $(VENV)/ready-dev ## read 100,000 made-up abstracts, and say how long each took at most
+	$(PYTHON) -m tests.fuzz_text
 
 check: $(VENV)/ready-dev ## check format, lint and types
 	$(PYTHON) -m ruff format --check

@@ -16,15 +16,22 @@ PRIOR = 8.0  # papers that a word must be seen in before its own rate counts as 
 
 def gold_keys(paper: Gold) -> set[str]:
     """The keys of a paper's keywords."""
-    return {stem_key(keyword.replace("/", " ").replace("(", " ").replace(")", " ")) for keyword in paper.keywords}
+    return {
+        stem_key(keyword.replace("/", " ").replace("(", " ").replace(")", " "))
+        for keyword in paper.keywords
+    }
 
 
 class KeywordCounts:
     """How often words and phrases stood in a text, and how often as, or in, a keyword."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, Counter[str]] = {part: Counter() for part in ("first", "last", "phrase")}
-        self.chosen: dict[str, Counter[str]] = {part: Counter() for part in ("first", "last", "phrase")}
+        self.seen: dict[str, Counter[str]] = {
+            part: Counter() for part in ("first", "last", "phrase")
+        }
+        self.chosen: dict[str, Counter[str]] = {
+            part: Counter() for part in ("first", "last", "phrase")
+        }
 
     def add(self, papers: Sequence[Gold], phrases: Keyphrases) -> "KeywordCounts":
         """Count one set."""
@@ -41,7 +48,9 @@ class KeywordCounts:
 
     def affinities(self, least: int = 3) -> Affinities:
         """Log-odds above the average for everything seen in `least` papers or more."""
-        return Affinities(**{part: log_odds(self.seen[part], self.chosen[part], least) for part in self.seen})
+        return Affinities(
+            **{part: log_odds(self.seen[part], self.chosen[part], least) for part in self.seen}
+        )
 
 
 def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:

@@ -11,15 +11,20 @@ from evaluation.keyword_gold import KeywordCounts, gold_keys, log_odds
 from evaluation.matching import words
 from evaluation.sets import Gold, records
 from evaluation.titles import method_name, rouge
+from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.cues import find_cues
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.names import NameTable, find_names, name_table
-from generator.derive.candidates import find_mentions
-from generator.derive.phrase_features import PhraseRows, phrase_features, worded_features
+from generator.derive.phrase_features import (
+    PhraseRows,
+    are_noun_phrases,
+    phrase_features,
+    worded_features,
+)
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.spans import Span, find_spans
+from generator.derive.spans import find_spans
 from generator.derive.weights import Affinities, Linear
 from generator.derive.wording import word_title
 from generator.language import Corpus, find_acronyms, read_corpus
@@ -53,13 +58,27 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
-    phrases = Keyphrases(mentions, rows, phrase_features(corpus, cues, mentions, rows), np.zeros(len(rows.paper)))
+    phrases = Keyphrases(
+        mentions,
+        rows,
+        phrase_features(corpus, cues, mentions, rows),
+        np.zeros(len(rows.paper)),
+        are_noun_phrases(corpus, mentions, rows),
+    )
     clauses = tuple(read_clauses(corpus, paper) for paper in range(len(papers)))
     acronyms = tuple(find_acronyms(text) for text in corpus.texts)
     word_rows = WordRows(corpus)
     return Lesson(
-        name, tuple(papers), corpus, phrases, clauses, acronyms, name_table(clauses, acronyms), word_rows,
-        KeywordCounts().add(papers, phrases), _title_words(papers, word_rows),
+        name,
+        tuple(papers),
+        corpus,
+        phrases,
+        clauses,
+        acronyms,
+        name_table(clauses, acronyms),
+        word_rows,
+        KeywordCounts().add(papers, phrases),
+        _title_words(papers, word_rows),
     )
 
 
@@ -95,7 +114,9 @@ def word_target(lesson: Lesson) -> Floats:
     rows = lesson.word_rows
     titles = [_stems_of(paper.title) for paper in lesson.papers]
     pairs = zip(rows.paper.tolist(), rows.stem.tolist(), strict=True)
-    return np.array([_is_within(rows.stems[stem], titles[paper]) for paper, stem in pairs], dtype=float)
+    return np.array(
+        [_is_within(rows.stems[stem], titles[paper]) for paper, stem in pairs], dtype=float
+    )
 
 
 def _is_within(stems: str, title: set[str]) -> bool:
@@ -140,11 +161,17 @@ class SpanLesson:
 def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
     """What the spans of the papers that have a true title would score as titles."""
     found = find_names(lesson.clauses, lesson.acronyms, names)
-    spans = [find_spans(clauses, name) if paper.title else [] for clauses, name, paper in zip(lesson.clauses, found, lesson.papers, strict=True)]
+    spans = [
+        find_spans(clauses, name) if paper.title else []
+        for clauses, name, paper in zip(lesson.clauses, found, lesson.papers, strict=True)
+    ]
     features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)
     target = [
         _closeness(word_title(clauses, span, name), paper.title)
-        for clauses, own, name, paper in zip(lesson.clauses, spans, found, lesson.papers, strict=True) for span in own
+        for clauses, own, name, paper in zip(
+            lesson.clauses, spans, found, lesson.papers, strict=True
+        )
+        for span in own
     ]
     group = np.repeat(np.arange(len(spans)), [len(own) for own in spans])
     return SpanLesson(features, np.array(target), group)

@@ -43,7 +43,9 @@ def _derive(taken: Sequence[Record], weights: Weights) -> list[Paper]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--in", dest="source", type=Path, required=True, help="papers, a JSON list")
-    parser.add_argument("--out", dest="target", type=Path, required=True, help="where the predictions go")
+    parser.add_argument(
+        "--out", dest="target", type=Path, required=True, help="where the predictions go"
+    )
     options = parser.parse_args()
     made = predict(read_gold(options.source))
     options.target.write_text(json.dumps(made, ensure_ascii=False, indent=1), encoding="utf-8")

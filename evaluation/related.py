@@ -15,12 +15,17 @@ def score_related(related: Mapping[str, Sequence[str]], papers: Sequence[Gold]) 
     """P@5 and nDCG@5 against shared keywords; inbound links and reach."""
     ids = {paper.id for paper in papers}
     links = {
-        one: [other for other in dict.fromkeys(related.get(one, ())) if other in ids and other != one] for one in ids
+        one: [
+            other for other in dict.fromkeys(related.get(one, ())) if other in ids and other != one
+        ]
+        for one in ids
     }
     sharing, gains = _gold(papers)
     inbound = Counter(other for own in links.values() for other in own)
     return {
-        "P@5": mean(sum(o in sharing[i] for o in links[i][:SHOWN]) / SHOWN for i in links if sharing[i]),
+        "P@5": mean(
+            sum(o in sharing[i] for o in links[i][:SHOWN]) / SHOWN for i in links if sharing[i]
+        ),
         "nDCG@5": mean(_ndcg(links[i], gains[i]) for i in links if gains[i]),
         "out_ge1": mean(bool(own) for own in links.values()),
         "inbound_ge1": mean(inbound[one] > 0 for one in ids),
@@ -38,9 +43,11 @@ def _gold(papers: Sequence[Gold]) -> tuple[dict[str, set[str]], dict[str, Counte
             holders.setdefault(keyword, set()).add(one)
     sharing: dict[str, set[str]] = {one: set() for one in keywords}
     gains: dict[str, Counter[str]] = {one: Counter() for one in keywords}
-    for keyword, those in holders.items():
+    for those in holders.values():
         for one in those if len(those) >= 2 else ():
-            gains[one].update({other: math.log(len(papers) / len(those)) for other in those - {one}})  # type: ignore[arg-type]
+            gains[one].update(
+                {other: math.log(len(papers) / len(those)) for other in those - {one}}
+            )
             if len(those) < COMMON_SHARE * len(papers):
                 sharing[one] |= those - {one}
     return sharing, gains
@@ -49,5 +56,7 @@ def _gold(papers: Sequence[Gold]) -> tuple[dict[str, set[str]], dict[str, Counte
 def _ndcg(links: Sequence[str], gains: Mapping[str, float]) -> float:
     ideal = sorted(gains.values(), reverse=True)[:SHOWN]
     best = sum(gain / math.log2(place + 2) for place, gain in enumerate(ideal))
-    ours = sum(gains.get(other, 0) / math.log2(place + 2) for place, other in enumerate(links[:SHOWN]))
+    ours = sum(
+        gains.get(other, 0) / math.log2(place + 2) for place, other in enumerate(links[:SHOWN])
+    )
     return ours / best if best else 0.0

@@ -17,8 +17,12 @@ def score(made: Mapping[str, Prediction], papers: Sequence[Gold]) -> dict[str, d
     """All figures, by part: titles, tags, related."""
     return {
         "tags": score_tags({one: _texts(own, "tags") for one, own in made.items()}, papers),
-        "title": score_titles({one: str(own.get("title", "")) for one, own in made.items()}, papers),
-        "related": score_related({one: _texts(own, "related") for one, own in made.items()}, papers),
+        "title": score_titles(
+            {one: str(own.get("title", "")) for one, own in made.items()}, papers
+        ),
+        "related": score_related(
+            {one: _texts(own, "related") for one, own in made.items()}, papers
+        ),
     }
 
 

@@ -13,8 +13,11 @@ BOILERPLATE = re.compile(
     re.IGNORECASE,
 )
 DANGLING = frozenset(
-    "a an the of for in on at by to with from as and or but that which via using is are be been can we our its their this these such "
-    "into between than through under over within without while when where if not".split()
+    """
+a an the of for in on at by to with from as and or but that which via using is are be been
+can we our its their this these such into between than through under over within without
+while when where if not
+""".split()
 )
 BRACKETS = ("()", "[]", "“”")
 
@@ -27,15 +30,21 @@ def score_titles(titles: Mapping[str, str], papers: Sequence[Gold]) -> dict[str,
     rouges = [rouge(title, paper.title) for title, paper in true]
     uses = Counter(title.lower() for title in made.values())
     return {
-        "R1": mean(one for one, _ in rouges), "RL": mean(longest for _, longest in rouges),
+        "R1": mean(one for one, _ in rouges),
+        "RL": mean(longest for _, longest in rouges),
         "name_in_abs": mean(_names_kept(true)),
         "words": mean(len(title.split()) for title, _ in pairs),
         "over14": mean(len(title.split()) > 14 for title, _ in pairs),
         "midword": mean(is_cut(title, paper.abstract) for title, paper in pairs),
         "broken_math": mean(is_math_broken(title) for title, _ in pairs),
         "boiler": mean(bool(BOILERPLATE.match(title)) for title, _ in pairs),
-        "dangling": mean(words(title)[-1:] != [] and words(title)[-1] in DANGLING for title, _ in pairs),
-        "unbalanced": mean(any(title.count(pair[0]) != title.count(pair[1]) for pair in BRACKETS) for title, _ in pairs),
+        "dangling": mean(
+            words(title)[-1:] != [] and words(title)[-1] in DANGLING for title, _ in pairs
+        ),
+        "unbalanced": mean(
+            any(title.count(pair[0]) != title.count(pair[1]) for pair in BRACKETS)
+            for title, _ in pairs
+        ),
         "dup": sum(count for count in uses.values() if count > 1) / max(len(papers), 1),
     }
 
@@ -47,7 +56,9 @@ def rouge(made: str, true: str) -> tuple[float, float]:
         return 0.0, 0.0
     shared = (Counter(ours) & Counter(theirs)).total()
     longest = _longest_common(ours, theirs)
-    return f1(shared / len(ours), shared / len(theirs)), f1(longest / len(ours), longest / len(theirs))
+    return f1(shared / len(ours), shared / len(theirs)), f1(
+        longest / len(ours), longest / len(theirs)
+    )
 
 
 def _longest_common(ours: Sequence[str], theirs: Sequence[str]) -> int:
@@ -94,7 +105,11 @@ def is_cut(title: str, abstract: str) -> bool:
         return True
     last = _bare(title.split()[-1]) if title.split() else ""
     known = {_bare(word) for word in abstract.split()}
-    if not last or last in known or any(last in word.split("-") or last in word.split("/") for word in known):
+    if (
+        not last
+        or last in known
+        or any(last in word.split("-") or last in word.split("/") for word in known)
+    ):
         return False
     return any(word.startswith(last) and len(word) > len(last) + 1 for word in known)
 

@@ -29,14 +29,21 @@ from evaluation.lessons import (
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import read_gold
-from generator.derive.keyphrases import Keyphrases
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
 
 Floats = NDArray[np.float64]
-KEYWORDS_OF_AUTHORS = frozenset("colm2025 corl2021 corl2022 corl2023 corl2025 www2025 3dv2025".split())
+KEYWORDS_OF_AUTHORS = frozenset(
+    "colm2025 corl2021 corl2022 corl2023 corl2025 www2025 3dv2025".split()
+)
 TITLES_OF_AUTHORS = KEYWORDS_OF_AUTHORS | {"iclr2017"}
 KEPT_FIGURES = {
-    "tags": ("F1@5", "cat_papers_ge3", "cat_shared_tag_share", "cat_neardup_share", "cat_generic_share"),
+    "tags": (
+        "F1@5",
+        "cat_papers_ge3",
+        "cat_shared_tag_share",
+        "cat_neardup_share",
+        "cat_generic_share",
+    ),
     "title": ("R1", "name_in_abs", "boiler", "dangling", "midword", "broken_math", "dup"),
     "related": ("P@5", "inbound_ge1", "max_inbound"),
 }
@@ -50,7 +57,10 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
         stack([tag_lesson(one, _affinities(_others(tagged, one), titled)) for one in tagged]),
         np.concatenate([tag_target(one) for one in tagged]),
     )
-    names = fit_logistic(stack([one.names.features for one in titled]), np.concatenate([name_target(one) for one in titled]))
+    names = fit_logistic(
+        stack([one.names.features for one in titled]),
+        np.concatenate([name_target(one) for one in titled]),
+    )
     words = fit_logistic(
         stack([_word_features(one, tagged, titled, tags) for one in titled]),
         np.concatenate([word_target(one) for one in titled]),
@@ -64,18 +74,24 @@ def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
 
 
 def _affinities(tagged: Sequence[Lesson], titled: Sequence[Lesson]) -> Affinities:
-    return replace(added(lesson.keywords for lesson in tagged).affinities(), title=title_affinities(titled))
+    return replace(
+        added(lesson.keywords for lesson in tagged).affinities(), title=title_affinities(titled)
+    )
 
 
-def _word_features(one: Lesson, tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear) -> dict[str, Floats]:
+def _word_features(
+    one: Lesson, tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear
+) -> dict[str, Floats]:
     affinities = _affinities(_others(tagged, one), _others(titled, one))
     features = tag_lesson(one, affinities)
     chance = np.round(tags.probability(features, len(one.phrases.paper)), 9)
-    phrases = Keyphrases(one.phrases.mentions, one.phrases.rows, features, chance)
+    phrases = replace(one.phrases, features=features, chance=chance)
     return word_lesson(one, phrases, affinities)
 
 
-def _learn_spans(tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear, names: Linear, words: Linear) -> Linear:
+def _learn_spans(
+    tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear, names: Linear, words: Linear
+) -> Linear:
     parts, start = [], 0
     for one in titled:
         features = _word_features(one, tagged, titled, tags)
@@ -84,7 +100,8 @@ def _learn_spans(tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linea
         parts.append(replace(part, group=part.group + start))
         start += len(one.papers)
     return fit_listwise(
-        stack([part.features for part in parts]), np.concatenate([part.target for part in parts]),
+        stack([part.features for part in parts]),
+        np.concatenate([part.target for part in parts]),
         np.concatenate([part.group for part in parts]),
     )
 
@@ -111,14 +128,18 @@ def write_weights(path: Path, weights: Weights, lessons: Sequence[Lesson], figur
         "source": "counts and weights from titles and keywords given by authors; no texts",
     }
     data = {"about": about} | asdict(weights)
-    path.write_text(json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    path.write_text(
+        json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--gold", type=Path, required=True, help="folder of sets")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go")
-    parser.add_argument("--held-out", action="store_true", help="also predict each set by the others")
+    parser.add_argument(
+        "--held-out", action="store_true", help="also predict each set by the others"
+    )
     options = parser.parse_args()
     paths = sorted(path for path in options.gold.glob("*.json") if path.stem in TITLES_OF_AUTHORS)
     lessons = [read_lesson(path.stem, read_gold(path)) for path in paths]

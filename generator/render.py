@@ -34,6 +34,8 @@ RELATED_TAGS = 12
 FINDINGS_SHOWN = 25
 # Material's switches for its side bars: these pages have nothing to put there.
 HIDE = ["navigation", "toc"]
+# The same YAML either way; the one in C, where PyYAML was built with it, is ten times faster.
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 Files = Iterator[tuple[str, str]]
 
@@ -79,7 +81,7 @@ def _page(
     environment: Environment, path: str, template: str, meta: dict[str, object], **context: object
 ) -> tuple[str, str]:
     """One file: its front matter, by a YAML library, and its template rendered."""
-    front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=False, width=2**16)
+    front = yaml.dump(meta, Dumper=DUMPER, allow_unicode=True, sort_keys=False, width=2**16)
     to = _relative_to(path)
     body = environment.get_template(template).render(to=to, meta=meta, **context)
     return path, f"---\n{front}---\n\n{body}"

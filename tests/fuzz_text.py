@@ -57,8 +57,8 @@ def run(count: int) -> list[str]:
             took = 0.0
         slowest = max(slowest, took)
         if (seed + 1) % REPORT_EVERY == 0:
-            print(f"{seed + 1} abstracts, {len(failures)} failures", flush=True)  # noqa: T201
-    print(  # noqa: T201
+            print(f"{seed + 1} abstracts, {len(failures)} failures", flush=True)
+    print(
         f"{count} abstracts, {characters} characters in {time.perf_counter() - start:.0f} s,"
         f" slowest {slowest * 1000:.1f} ms, {len(failures)} failures"
     )
@@ -79,19 +79,19 @@ def large() -> list[str]:
         took = seconds(text)
         allowed = MAX_LARGE_SECONDS * len(text) / LARGE
         if len(text) == LARGE:
-            print(f"{LARGE} characters of {name}: {took:.1f} s", flush=True)  # noqa: T201
+            print(f"{LARGE} characters of {name}: {took:.1f} s", flush=True)
         else:
             slowest = max(slowest, (name, took), key=lambda pair: pair[1])
         if took > allowed:
             failures.append(f"{len(text)} characters of {name}: {took:.1f} s")
-    print(f"{LONG} characters of one construct: at most {slowest[1]:.1f} s, of {slowest[0]}")  # noqa: T201
+    print(f"{LONG} characters of one construct: at most {slowest[1]:.1f} s, of {slowest[0]}")
     return failures
 
 
 def main() -> int:
     failures = run(int(sys.argv[1]) if len(sys.argv) > 1 else COUNT)
     for failure in failures[:50]:
-        print(failure)  # noqa: T201
+        print(failure)
     return 1 if failures else 0
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.text import markdown, parse, plain
-from tests.text_stack import MORE_EXTENSIONS, EXTENSIONS, cases, folded, page, tree, visible
+from tests.text_stack import EXTENSIONS, MORE_EXTENSIONS, cases, folded, page, tree, visible
 
 NAMES = ["formulas", "latex", "typography", "literal", "addresses", "unicode"]
 CASES = [

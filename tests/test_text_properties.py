@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from generator.text import (
     Block,
-    Link,
     Math,
     detect,
     direction,
@@ -83,7 +82,7 @@ def test_page_holds_only_what_the_tree_asked_for(text: str) -> None:
         is_formula = str(element.tag).startswith(MATHML)
         assert is_formula or element.tag in ELEMENTS
         assert is_formula or set(element.keys()) <= ATTRIBUTES or element.tag == f"{HTML}span"
-        assert not any(name.startswith("on") for name in element.keys())
+        assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118
         if element.tag == f"{HTML}a":
             assert element.get("href") in asked
 
@@ -131,13 +130,17 @@ def test_canonical_tex_is_its_own_canonical_form(text: str) -> None:
     assert canonical(once) == once
 
 
-@given(st.lists(st.sampled_from("alpha beta gamma delta one two three".split()), min_size=1), st.data())
+@given(
+    st.lists(st.sampled_from("alpha beta gamma delta one two three".split()), min_size=1), st.data()
+)
 @QUICK
 def test_no_word_is_lost_and_all_stay_in_order(words: list[str], data: st.DataObject) -> None:
     wrappers = st.sampled_from(
-        ["{}", "\\emph{{{}}}", "\\textbf{{{}", "{{\\em {}}}", "$x$ {}", "({})", "``{}''", "*{}*", "**{}**",
-         "\\unknown{{{}}}", "{}~\\cite{{key}}", "`{}'", "{},", "\\footnote{{{}}}", "\\item {}", "_{}_",
-         "<{}>", "{} % ", "\\textsc{{{}}}", "{}$^2$", "[{}]", "{} & ", "{}\\\\", "\\href{{https://a.b}}{{{}}}"]
+        ["{}", "\\emph{{{}}}", "\\textbf{{{}", "{{\\em {}}}", "$x$ {}", "({})", "``{}''",
+         "*{}*", "**{}**", "\\unknown{{{}}}", "{}~\\cite{{key}}", "`{}'", "{},", "\\footnote{{{}}}",
+         "\\item {}",
+         "_{}_", "<{}>", "{} % ", "\\textsc{{{}}}", "{}$^2$", "[{}]", "{} & ", "{}\\\\",
+         "\\href{{https://a.b}}{{{}}}"]
     )  # fmt: skip
     text = " ".join(data.draw(wrappers).format(word) for word in words)
     found = re.findall("alpha|beta|gamma|delta|one|two|three", plain(parse(text).blocks))

@@ -13,6 +13,7 @@ from generator.collect.decode import decode
 from generator.collect.heading import collection, disagreements
 from generator.collect.plain_text import Contents, Passage
 from generator.errors import CannotGoOn
+from generator.language import background
 from generator.paper import Collection, Problem, Record, Where
 from generator.slugs import distinct_slugs
 from generator.text import detect, parse, plain
@@ -200,11 +201,12 @@ def _doubts(where: Where, raw: str, text: str) -> list[Problem]:
 
 
 def _vocabulary(sources: Sequence[Source]) -> frozenset[str]:
-    """The lower-case words of the collection."""
-    return frozenset(
+    """The lower-case words of the catalogue, and those of research abstracts at large."""
+    return frozenset(background().counts) | frozenset(
         word.lower()
         for source in sources
         for passage in source.contents.abstracts
+        if len(passage.text) <= MAX_CHARACTERS
         for word in re.findall(r"[^\W\d_]+", passage.text)
     )
 

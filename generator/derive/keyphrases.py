@@ -11,7 +11,7 @@ from generator.derive.candidates import Mentions, find_mentions
 from generator.derive.cues import find_cues
 from generator.derive.phrase_features import (
     PhraseRows,
-    is_whole,
+    are_noun_phrases,
     phrase_features,
     worded_features,
 )
@@ -27,23 +27,26 @@ DIGITS = 9
 class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
-    `chance` is between 0 and 1; `uses` counts mentions, `whole_uses` those that fill their run.
+    `chance` is between 0 and 1; `is_noun` tells which phrases end on a noun.
     """
 
     mentions: Mentions
     rows: PhraseRows
     features: Mapping[str, Floats]
     chance: Floats
+    is_noun: NDArray[np.bool_]
 
     @property
     def paper(self) -> Ints:
         """The paper of each row."""
-        return self.rows.paper
+        paper: Ints = self.rows.paper
+        return paper
 
     @property
     def key(self) -> Ints:
         """The key of each row, a number of `mentions.keys`."""
-        return self.rows.key
+        key: Ints = self.rows.key
+        return key
 
 
 @lru_cache(maxsize=1)
@@ -52,6 +55,8 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
-    features = phrase_features(corpus, cues, mentions, rows) | worded_features(corpus, mentions, rows, weights.affinities)
+    features = phrase_features(corpus, cues, mentions, rows) | worded_features(
+        corpus, mentions, rows, weights.affinities
+    )
     chance = np.round(weights.tags.probability(features, len(rows.paper)), DIGITS)
-    return Keyphrases(mentions, rows, features, chance)
+    return Keyphrases(mentions, rows, features, chance, are_noun_phrases(corpus, mentions, rows))

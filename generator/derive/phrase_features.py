@@ -1,4 +1,6 @@
-"""Candidate phrases to named features: where they stand, who shares them, what their words are like."""
+"""Candidate phrases to named features: their places, who shares them, and their words."""
+
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,17 +8,12 @@ from numpy.typing import NDArray
 from generator.derive.candidates import Mentions
 from generator.derive.cues import Cues
 from generator.derive.weights import Affinities
-from generator.language import Corpus, background, lexicon
+from generator.derive.word_traits import WordTraits, may_end_phrase, may_stand_alone
+from generator.language import Corpus, background
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 MOST_WORDS = 5  # of a candidate: four, or two on both sides of "of"
-NOUN_ENDINGS = tuple("tion sion ity ment ness ism ence ance sis ics logy graphy tions sions ities ments ances".split())
-MODIFIER_ENDINGS = tuple("al ic ive ous able ible ary ful less est".split())
-# What stands next to a word tells whether it is a noun, a verb or an adjective.
-NOUN_PLACES = {"after": ("of", "is", "in", "are", "and", "for", "from")}
-VERB_PLACES = {"before": ("to", "we", "can", "that", "which", "it"), "after": ("the", "a", "an", "their", "its")}
-ADJECTIVE_PLACES = {"before": ("is", "are", "be", "more", "not")}
 
 
 class PhraseRows:
@@ -24,17 +21,22 @@ class PhraseRows:
 
     def __init__(self, mentions: Mentions) -> None:
         keys = max(len(mentions.keys), 1)
-        codes, first, inverse = np.unique(mentions.paper * keys + mentions.key, return_index=True, return_inverse=True)
+        codes, first, inverse = np.unique(
+            mentions.paper * keys + mentions.key, return_index=True, return_inverse=True
+        )
         self.paper, self.key = codes // keys, codes % keys
         self.first, self.row = first, inverse
         self.uses = np.bincount(inverse, minlength=len(codes)).astype(float)
         self.whole_uses = self.total(is_whole(mentions))
 
     def total(self, values: NDArray[np.generic]) -> Floats:
-        return np.bincount(self.row, weights=values.astype(float), minlength=len(self.uses))
+        weights = values.astype(float)
+        sums: Floats = np.bincount(self.row, weights, len(self.uses)).astype(float)
+        return sums
 
     def share(self, values: NDArray[np.generic]) -> Floats:
-        return self.total(values) / self.uses
+        shares: Floats = self.total(values) / self.uses
+        return shares
 
     def extreme(self, values: NDArray[np.generic], ufunc: np.ufunc) -> Floats:
         if not len(self.uses):
@@ -45,9 +47,15 @@ class PhraseRows:
         return result
 
 
-def phrase_features(corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
+def phrase_features(
+    corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows
+) -> dict[str, Floats]:
     """All features that need nothing learned."""
-    return _placed(corpus, mentions, rows) | _cued(cues, mentions, rows) | _shared(corpus, mentions, rows)
+    return (
+        _placed(corpus, mentions, rows)
+        | _cued(cues, mentions, rows)
+        | _shared(corpus, mentions, rows)
+    )
 
 
 def is_whole(mentions: Mentions) -> NDArray[np.bool_]:
@@ -65,7 +73,11 @@ def _placed(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, F
     offset = mentions.start - corpus.bounds[mentions.paper]
     length = np.diff(corpus.bounds)[rows.paper].astype(float)
     sentence = corpus.sentences[mentions.start] if len(mentions.start) else np.zeros(0)
-    last_sentence = corpus.sentences[corpus.bounds[mentions.paper + 1] - 1] if len(mentions.start) else np.zeros(0)
+    last_sentence = (
+        corpus.sentences[corpus.bounds[mentions.paper + 1] - 1]
+        if len(mentions.start)
+        else np.zeros(0)
+    )
     first, last = rows.extreme(offset, np.minimum), rows.extreme(offset, np.maximum)
     return {
         "log_uses": np.log1p(rows.uses),
@@ -76,7 +88,9 @@ def _placed(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, F
         "spread": (last - first) / length,
         "in_first_sentence": (rows.extreme(sentence, np.minimum) == 0).astype(float),
         "in_last_sentence": rows.extreme(sentence == last_sentence, np.maximum),
-        "log_sentences": np.log1p(rows.extreme(sentence, np.maximum) - rows.extreme(sentence, np.minimum)),
+        "log_sentences": np.log1p(
+            rows.extreme(sentence, np.maximum) - rows.extreme(sentence, np.minimum)
+        ),
         "left_edge": rows.share(mentions.left == 0),
         "right_edge": rows.share(mentions.right == 0),
         "whole": rows.share(is_whole(mentions)),
@@ -86,6 +100,7 @@ def _placed(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, F
 
 def _cued(cues: Cues, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
     """What the sentences around a phrase do."""
+
     def ever(flag: NDArray[np.bool_]) -> Floats:
         return rows.extreme(flag[mentions.start], np.maximum)
 
@@ -100,7 +115,9 @@ def _cued(cues: Cues, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]
 def _shared(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
     """How many papers share a phrase, and how often it stands alone over the corpus."""
     papers = np.bincount(rows.key, minlength=len(mentions.keys)).astype(float)
-    whole = np.bincount(mentions.key, weights=is_whole(mentions).astype(float), minlength=len(mentions.keys))
+    whole = np.bincount(
+        mentions.key, weights=is_whole(mentions).astype(float), minlength=len(mentions.keys)
+    )
     uses = np.bincount(mentions.key, minlength=len(mentions.keys))
     others = papers[rows.key] - 1
     return {
@@ -112,11 +129,13 @@ def _shared(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, F
     }
 
 
-def worded_features(corpus: Corpus, mentions: Mentions, rows: PhraseRows, affinities: Affinities) -> dict[str, Floats]:
+def worded_features(
+    corpus: Corpus, mentions: Mentions, rows: PhraseRows, affinities: Affinities
+) -> dict[str, Floats]:
     """What the words of a phrase are like, by its first spelling in the paper."""
     start, stop = mentions.start[rows.first], mentions.stop[rows.first]
     words, count = corpus.words.astype(np.int64), stop - start
-    table = _WordTable(corpus, affinities)
+    table = WordTraits(corpus, affinities)
     first, last = words[start] if len(start) else start, words[stop - 1] if len(stop) else stop
     within = start[:, None] + np.minimum(np.arange(MOST_WORDS)[None, :], count[:, None] - 1)
     inside = words[within] if len(start) else within
@@ -125,63 +144,76 @@ def worded_features(corpus: Corpus, mentions: Mentions, rows: PhraseRows, affini
     rarity = table.rarity[inside]
     mean_rarity = np.where(is_real, rarity, 0).sum(1) / real
     is_single = count == 1
-    key_words = np.array([key.count(" ") + 1 for key in mentions.keys], dtype=float)[rows.key] if len(rows.key) else np.zeros(0)
-    is_capital = table.is_capital[words[mentions.start]] & (mentions.start > 0) if len(mentions.start) else np.zeros(0, bool)
+    key_words = (
+        np.array([key.count(" ") + 1 for key in mentions.keys], dtype=float)[rows.key]
+        if len(rows.key)
+        else np.zeros(0)
+    )
+    is_capital = (
+        table.is_capital[words[mentions.start]] & (mentions.start > 0)
+        if len(mentions.start)
+        else np.zeros(0, bool)
+    )
     return {
-        "one_word": is_single.astype(float), "two_words": (count == 2).astype(float), "four_words": (count >= 4).astype(float),
+        "one_word": is_single.astype(float),
+        "two_words": (count == 2).astype(float),
+        "four_words": (count >= 4).astype(float),
         "key_words": key_words,
-        "mean_rarity": mean_rarity, "least_rarity": np.where(is_real, rarity, 99).min(1) if len(start) else mean_rarity,
+        "mean_rarity": mean_rarity,
+        "least_rarity": np.where(is_real, rarity, 99).min(1) if len(start) else mean_rarity,
         "most_rarity": np.where(is_real, rarity, 0).max(1) if len(start) else mean_rarity,
         "rarity_by_uses": mean_rarity * np.log1p(rows.uses),
         "single_rarity": mean_rarity * is_single,
         "cohesion": _cohesion(corpus, inside, count),
         "written_short": np.isin(rows.key, long_keys(mentions)).astype(float),
         "capital": rows.share(is_capital),
-        "digit": table.has_digit[last] | table.has_digit[first], "all_capitals": table.is_upper[first] & is_single,
+        "digit": table.has_digit[last] | table.has_digit[first],
+        "all_capitals": table.is_upper[first] & is_single,
         "hyphen": table.has_hyphen[first] | table.has_hyphen[last],
-        "noun_ending": table.noun_ending[last], "modifier_last": table.modifier_ending[last],
+        "noun_ending": table.noun_ending[last],
+        "modifier_last": table.modifier_ending[last],
         "modifier_single": table.modifier_ending[last] & is_single,
-        "plural_last": table.ends_s[last], "gerund_last": table.ends_ing[last], "participle_last": table.ends_ed[last],
+        "plural_last": table.ends_s[last],
+        "gerund_last": table.ends_ing[last],
+        "participle_last": table.ends_ed[last],
         "participle_first": (table.ends_ed[first] | table.ends_ing[first]) & ~is_single,
-        "gerund_single": table.ends_ing[last] & is_single, "plural_single": table.ends_s[last] & is_single,
-        "plain_first": table.is_inner_only[first], "plain_last": table.is_inner_only[last],
-        "noun_places_last": table.noun_places[last], "verb_places_last": table.verb_places[last],
+        "gerund_single": table.ends_ing[last] & is_single,
+        "plural_single": table.ends_s[last] & is_single,
+        "plain_first": table.is_inner_only[first],
+        "plain_last": table.is_inner_only[last],
+        "noun_places_last": table.noun_places[last],
+        "verb_places_last": table.verb_places[last],
         "adjective_places_last": table.adjective_places[last],
         "verb_places_first": table.verb_places[first] * ~is_single,
         "verb_places_single": table.verb_places[last] * is_single,
         "adjective_places_single": table.adjective_places[last] * is_single,
-        "generic_head": table.is_generic_head[last], "has_of": (table.is_of[inside] & is_real).any(1) if len(start) else is_single,
+        "generic_head": table.is_generic_head[last],
+        "has_of": (table.is_of[inside] & is_real).any(1) if len(start) else is_single,
         "first_affinity": np.where(is_single, 0, table.first_affinity[first]),
         "last_affinity": table.last_affinity[last],
-        "mean_affinity": np.where(is_real, table.last_affinity[inside] + table.first_affinity[inside], 0).sum(1) / real,
-        "phrase_affinity": np.array([affinities.phrase.get(key, 0.0) for key in mentions.keys])[rows.key] if len(rows.key) else np.zeros(0),
+        "mean_affinity": np.where(
+            is_real, table.last_affinity[inside] + table.first_affinity[inside], 0
+        ).sum(1)
+        / real,
+        "phrase_affinity": np.array([affinities.phrase.get(key, 0.0) for key in mentions.keys])[
+            rows.key
+        ]
+        if len(rows.key)
+        else np.zeros(0),
     }
 
 
-class _WordTable:
-    """Traits of each word of the vocabulary."""
-
-    def __init__(self, corpus: Corpus, affinities: Affinities) -> None:
-        vocabulary, lists, common = corpus.vocabulary, lexicon(), background()
-        lowered = vocabulary.lowered
-        self.rarity = np.array([common.rarity(word) for word in lowered])
-        self.noun_places = np.array([common.share(word, **NOUN_PLACES) for word in lowered])
-        self.verb_places = np.array([common.share(word, **VERB_PLACES) for word in lowered])
-        self.adjective_places = np.array([common.share(word, **ADJECTIVE_PLACES) for word in lowered])
-        self.is_capital = np.array([word[:1].isupper() for word in vocabulary.words], dtype=bool)
-        self.is_upper = np.array([sum(map(str.isupper, word)) >= 2 for word in vocabulary.words], dtype=bool)
-        self.has_digit = np.array([any(map(str.isdigit, word)) for word in lowered], dtype=bool)
-        self.has_hyphen = np.array(["-" in word for word in lowered], dtype=bool)
-        self.noun_ending = np.array([word.endswith(NOUN_ENDINGS) for word in lowered], dtype=bool)
-        self.modifier_ending = np.array([word.endswith(MODIFIER_ENDINGS) for word in lowered], dtype=bool)
-        self.ends_s = np.array([word.endswith("s") and not word.endswith(("ss", "us", "is", "ics")) for word in lowered], dtype=bool)
-        self.ends_ing = np.array([word.endswith("ing") for word in lowered], dtype=bool)
-        self.ends_ed = np.array([word.endswith("ed") for word in lowered], dtype=bool)
-        self.is_inner_only = vocabulary.is_inner_only
-        self.is_generic_head = np.array([word in lists.generic_heads for word in lowered], dtype=bool)
-        self.is_of = np.array([word == "of" for word in lowered], dtype=bool)
-        self.first_affinity = np.array([affinities.first.get(stem.split(" ")[0], 0.0) for stem in vocabulary.stems])
-        self.last_affinity = np.array([affinities.last.get(stem.split(" ")[-1], 0.0) for stem in vocabulary.stems])
+def are_noun_phrases(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> NDArray[np.bool_]:
+    """Which phrases end on a noun, as far as endings and the company that words keep can tell."""
+    if not len(rows.first):
+        return np.zeros(0, dtype=bool)
+    known = [(may_end_phrase(word), may_stand_alone(word)) for word in corpus.vocabulary.words]
+    may_end, may_stand = np.array(known, dtype=bool).reshape(len(known), 2).T
+    may_stand &= ~corpus.vocabulary.is_inner_only
+    start, stop = mentions.start[rows.first], mentions.stop[rows.first]
+    last = corpus.words[stop - 1]
+    chosen: NDArray[np.bool_] = np.where(stop - start == 1, may_stand[last], may_end[last])
+    return chosen
 
 
 def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:
@@ -190,7 +222,7 @@ def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:
     known: dict[tuple[int, int], float] = {}
     result = np.zeros(len(count))
     for row, (words, length) in enumerate(zip(inside.tolist(), count.tolist(), strict=True)):
-        for pair in zip(words[: length - 1], words[1:length]):
+        for pair in pairwise(words[:length]):
             value = known.get(pair)
             if value is None:
                 value = known[pair] = common.cohesion(lowered[pair[0]], lowered[pair[1]])

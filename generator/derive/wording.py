@@ -3,13 +3,23 @@
 import re
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import CLAUSE_SIGNS, MOST_WORDS, OPENERS, VERB_OPENINGS, Span, is_bare_verb
+from generator.derive.spans import (
+    CLAUSE_SIGNS,
+    MOST_WORDS,
+    OPENERS,
+    VERB_OPENINGS,
+    Span,
+    is_bare_verb,
+)
 from generator.language import joined, lexicon
 from generator.language.lexicon import gerund
 
 MOST_CHARACTERS = 110
 CALLED = re.compile(r"\s*,?\s*\b(?:called|named|dubbed|termed|coined|namely)\b\s*,?\s*")
-PLAIN_HEAD = re.compile(r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+", re.IGNORECASE)
+PLAIN_HEAD = re.compile(
+    r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+",
+    re.IGNORECASE,
+)
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
@@ -30,13 +40,17 @@ def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
 
 
 def _called_first(text: str) -> str:
-    """ "A clipping technique, called value clipping" as "Value clipping: a clipping technique"."""
+    """Say "a clipping technique, called value clipping" as "Value clipping: a clipping technique"."""
     match = re.match(r"^(.+?),? (?:called|named|dubbed|termed) (.+)$", text)
-    return f"{capitalised(finished(match[2]))}: {finished(match[1])}" if match and len(match[1].split()) > 1 else text
+    return (
+        f"{capitalised(finished(match[2]))}: {finished(match[1])}"
+        if match and len(match[1].split()) > 1
+        else text
+    )
 
 
 def _as_deed(text: str) -> str:
-    """ "To learn from few examples" as "learning from few examples"; what is left after "for"."""
+    """Say "to learn from few examples" as "learning from few examples"; what is left after "for"."""
     words = text.split(" ")
     while words[0].lower() in ("for", "to", "which", "that", "is"):
         words = words[1:] or [""]
@@ -63,7 +77,12 @@ def finished(text: str) -> str:
 
 def _is_dangling(words: list[str]) -> bool:
     last = words[-1].strip(",;:.'\"“”")
-    return not last or last.lower() in lexicon().dangling or len(words) > MOST_WORDS or len(" ".join(words)) > MOST_CHARACTERS
+    return (
+        not last
+        or last.lower() in lexicon().dangling
+        or len(words) > MOST_WORDS
+        or len(" ".join(words)) > MOST_CHARACTERS
+    )
 
 
 def capitalised(text: str) -> str:

@@ -35,8 +35,12 @@ class Reasons:
     def _shared_terms(self, one: int, other: int) -> list[int]:
         weights = self._terms.weights
         left, right = weights[one], weights[other]
-        common, at_left, at_right = np.intersect1d(left.indices, right.indices, assume_unique=True, return_indices=True)
-        pair = np.array([PAIR_WEIGHT if " " in self._terms.names[term] else 1.0 for term in common.tolist()])
+        common, at_left, at_right = np.intersect1d(
+            left.indices, right.indices, assume_unique=True, return_indices=True
+        )
+        pair = np.array(
+            [PAIR_WEIGHT if " " in self._terms.names[term] else 1.0 for term in common.tolist()]
+        )
         value = np.round(left.data[at_left] * right.data[at_right] * pair, 9)
         order = np.lexsort((common, -value))[:LOOKED_AT]
         return [int(term) for term in common[order] if len(self._terms.names[term]) > 2]
@@ -53,7 +57,9 @@ class Reasons:
         terms = self._terms
         paper = int(terms.paper[row])
         first = int(self._corpus.bounds[paper])
-        form = self._corpus.tokens[paper].slice(int(terms.start[row]) - first, int(terms.stop[row]) - first)
+        form = self._corpus.tokens[paper].slice(
+            int(terms.start[row]) - first, int(terms.stop[row]) - first
+        )
         return form if any(map(str.isupper, form[1:])) else form.lower()
 
     def _fallback(self, own: Paper, theirs: Paper) -> str:

@@ -33,7 +33,9 @@ def nearest(terms: Terms) -> list[list[Near]]:
     found: list[list[Near]] = []
     for low in range(0, weights.shape[0], BLOCK):
         block = (weights[low : low + BLOCK] @ transposed).tocsr()
-        found.extend(_nearest_of_row(block, row, low + row, latent) for row in range(block.shape[0]))
+        found.extend(
+            _nearest_of_row(block, row, low + row, latent) for row in range(block.shape[0])
+        )
     return found
 
 

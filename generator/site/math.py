@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.util import AtomicString
 
 from generator.text.tex import canonical, mathml
 from generator.text.unicode_math import unicode_math
@@ -24,7 +25,12 @@ FORMULA = (
     r"|\$(?P<inline>(?![\s$])(?:\\.|[^$\\])*?(?:\\.|[^\s$\\]))\$(?![0-9])"
 )
 # Characters of plain text above which an inline formula may not fit a narrow screen.
-MAX_UNBROKEN = 24
+MAX_UNBROKEN = 32
+# What a formula must not be parted from at the end of a line: letters and brackets that touch it,
+# in a page's Markdown, where a sign may stand behind a backslash.
+BEFORE = re.compile(r"(?:\\[(\[]|[^\W_]|[(“‘])*$")
+AFTER = re.compile(r"(?:\\[)\].,;:!?'%]|[^\W_]|[).,;:!?’”%])*-?")
+MAX_TIGHT = 24  # characters; a longer word may be parted from its formula
 PRIORITY = 195  # before code spans (190) and escapes (180)
 
 
@@ -57,8 +63,21 @@ class FormulaProcessor(InlineProcessor):
         tex = match["glued"] or match["display"] or match["inline"]
         if tex is None:
             return None, None, None
-        placeholder = self.md.htmlStash.store(markup(html.unescape(tex), bool(match["display"])))
-        return placeholder, match.start(), match.end()
+        formula = markup(html.unescape(tex), bool(match["display"]))
+        placeholder = self.md.htmlStash.store(formula)
+        near = max(0, match.start() - MAX_TIGHT)
+        start = BEFORE.search(data, near, match.start())
+        end = AFTER.match(data, match.end(), match.end() + MAX_TIGHT)
+        is_plain = bool(match["display"]) or not formula.startswith("<math")
+        if is_plain or not start or not end or not (start[0] or end[0]):
+            return placeholder, match.start(), match.end()
+        whole = Element("span", {"class": "math-tight"})
+        whole.text = AtomicString(f"{_bare(start[0])}{placeholder}{_bare(end[0])}")
+        return whole, start.start(), end.end()
+
+
+def _bare(escaped: str) -> str:
+    return escaped.replace("\\", "")
 
 
 class MathExtension(Extension):

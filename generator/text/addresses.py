@@ -8,7 +8,11 @@ from generator.text.spans import Link, LinkKind
 _CHARACTER = (
     r"[A-Za-z0-9\-._~:/?#@!&'()*+,;=%|]|\\[_~#%&]|\{\\?[_~#%]\}|\{\\textasciitilde\s?(?:\{\})?\}"
 )
-_ENDING = r"(?:com|org|net|io|ai|edu|dev|co|app|science|me|gov|uk|de|ch|fr|cn|jp|eu|ca|nl|at|kr|in|it|au|sg|hk|page|site|github|xyz|tech|info|cc|be|ly|gl)"
+_DOMAINS = (
+    "com org net io ai edu dev co app science me gov uk de ch fr cn jp eu ca nl at kr in it "
+    "au sg hk page site github xyz tech info cc be ly gl"
+).split()
+_ENDING = f"(?:{'|'.join(_DOMAINS)})"
 ADDRESS = (
     rf"(?<![A-Za-z0-9])https?\s?:\s?/\s?/\s?(?:{_CHARACTER}){{1,1000}}"
     rf"|(?<![\w@./-])www\.[A-Za-z0-9](?:{_CHARACTER}){{1,1000}}"
@@ -20,8 +24,10 @@ SAFE = "-._~:/?#@!&+,;=%"
 SENTENCE = re.compile(r"\.(?:The|We|Our|This|In|It|Code|Project|Data|All|Models?)$")
 MAX_SHOWN = 50
 HOSTS: dict[str, LinkKind] = {
-    "github.com": "code", "gitlab.com": "code", "bitbucket.org": "code", "anonymous.4open.science": "code",
-    "codeocean.com": "code", "gist.github.com": "code", "github.io": "project", "sites.google.com": "project",
+    "github.com": "code", "gitlab.com": "code", "bitbucket.org": "code",
+    "anonymous.4open.science": "code",
+    "codeocean.com": "code", "gist.github.com": "code", "github.io": "project",
+    "sites.google.com": "project",
     "gitlab.io": "project", "zenodo.org": "data", "figshare.com": "data", "kaggle.com": "data",
     "dataverse.org": "data", "huggingface.co": "model", "youtube.com": "video", "youtu.be": "video",
     "vimeo.com": "video", "bilibili.com": "video",
@@ -29,12 +35,15 @@ HOSTS: dict[str, LinkKind] = {
 # Hosts that may hold anything: there the words before the address decide.
 OPEN_HOSTS = frozenset(["github.com", "huggingface.co", "gitlab.com", "anonymous.4open.science"])
 WORDS: dict[str, LinkKind] = {
-    "code": "code", "codes": "code", "implementation": "code", "implementations": "code", "repository": "code",
+    "code": "code", "codes": "code", "implementation": "code", "implementations": "code",
+    "repository": "code",
     "software": "code", "source": "code", "toolkit": "code", "library": "code", "package": "code",
-    "project": "project", "website": "project", "webpage": "project", "page": "project", "demo": "project",
+    "project": "project", "website": "project", "webpage": "project", "page": "project",
+    "demo": "project",
     "homepage": "project", "site": "project", "leaderboard": "project",
     "dataset": "data", "datasets": "data", "data": "data", "benchmark": "data", "corpus": "data",
-    "model": "model", "models": "model", "weights": "model", "checkpoint": "model", "checkpoints": "model",
+    "model": "model", "models": "model", "weights": "model", "checkpoint": "model",
+    "checkpoints": "model",
     "video": "video", "videos": "video",
 }  # fmt: skip
 CONTEXT = 90

@@ -11,7 +11,8 @@ PIECE = re.compile(
     r"|(?P<sign>[-+=<>/*|!'×·≤≥≈∈→−∞])|(?P<mark>[,;:.])|(?P<space>[ ~]+)"
 )
 PREFIX = re.compile(
-    r"(?:(?<![A-Za-z])[A-Za-z]{1,2}|\d|[\[(|^_=<>+*/,.!{}≤≥≈∈−-]|(?<=[=<>+(,/≤≥≈|]) (?=\S)| (?=[=<>+≤≥≈∈]))+$"
+    r"(?:(?<![A-Za-z])[A-Za-z]{1,2}|\d|[\[(|^_=<>+*/,.!{}≤≥≈∈−-]"
+    r"|(?<=[=<>+(,/≤≥≈|]) (?=\S)| (?=[=<>+≤≥≈∈]))+$"
 )
 NAMES = re.compile(
     r"(?:log|exp|min|max|poly|polylog|sup|inf|ln|sin|cos|argmax|argmin|sqrt|Omega|Theta|mod)$"
@@ -21,8 +22,8 @@ TAKES_ARGUMENT = (
     ALPHABETS | ACCENTS | {"sqrt", "frac", "widetilde", "bm", "log", "ln", "exp", "text", "mathrm"}
 )
 RELATIONS = frozenset(
-    "in times leq le geq ge sim approx to rightarrow cdot subset subseteq cup cap pm ll gg neq ne equiv propto"
-    " mapsto mid lesssim gtrsim otimes oplus circ setminus notin".split()
+    "in times leq le geq ge sim approx to rightarrow cdot subset subseteq cup cap pm ll gg neq ne"
+    " equiv propto mapsto mid lesssim gtrsim otimes oplus circ setminus notin".split()
 )
 
 
@@ -125,9 +126,9 @@ def _goes_on(piece: re.Match[str], last: str, depth: int, text: str) -> bool:
 def _relates(text: str, position: int) -> bool:
     """Whether what follows a space carries the formula on: a relation, or a delimiter's command."""
     match = re.compile(r"\\([A-Za-z]+)|[=<>+≤≥≈∈→^_](?=[\s\\\w{(-])").match(text, position)
-    return bool(match) and (
-        match[1] is None or match[1] in RELATIONS or match[1] in ("left", "right")
-    )
+    if match is None:
+        return False
+    return match[1] is None or match[1] in RELATIONS or match[1] in ("left", "right")
 
 
 def _script_end(text: str, position: int, limit: int) -> int:

@@ -20,7 +20,7 @@ SENTENCE_END = re.compile(r"[.!?:][)”\"']?$")
 
 
 def passages(text: str) -> list[Passage]:
-    """The passages of a text in order; line ends and runs of spaces inside one are single spaces."""
+    """The passages of a text in order; line ends and runs of spaces in one are single spaces."""
     paragraphs: list[list[str]] = []
     is_new = True
     for line in text.split("\n"):

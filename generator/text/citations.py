@@ -19,7 +19,7 @@ MAX_NAMED = 2
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """How far a run of citations reaches, what of the text before it goes, and what stands for it."""
+    """Where a run of citations ends, how much of the text before it goes, what stands for it."""
 
     end: int
     cut: int
@@ -32,7 +32,7 @@ def is_citation(name: str) -> bool:
 
 
 def citation(text: str, start: int, before: str) -> Citation | None:
-    """The citation at `start`, or nothing if none can be read there; `before` is the text shown so far."""
+    """The citation at `start`, if one can be read there; `before` is the text shown so far."""
     match = RUN.match(text, start) or REFERENCE.match(text, start)
     if not match:
         return None
@@ -40,10 +40,10 @@ def citation(text: str, start: int, before: str) -> Citation | None:
     end = start + len(written)
     tail = before.rstrip(" ")
     lead = LEAD.search(tail[-40:])
-    if lead and text[end : end + 1] in (")", "]"):
-        if all(word in CLOSING_WORDS for word in lead["words"].split()):
-            tail = tail[: len(tail) - len(lead[0])].rstrip(" ")
-            return Citation(end + 1, len(before) - len(tail), "")
+    is_wrapped = lead and all(word in CLOSING_WORDS for word in lead["words"].split())
+    if lead and is_wrapped and text[end : end + 1] in (")", "]"):
+        tail = tail[: len(tail) - len(lead[0])].rstrip(" ")
+        return Citation(end + 1, len(before) - len(tail), "")
     shown = _shown(written) if _is_needed(written, tail) else ""
     if shown:
         return Citation(end, 0, shown if before.endswith(" ") or not before else f" {shown}")

@@ -149,7 +149,9 @@ def _wrapping(text: str) -> tuple[str, Repair | None]:
         return text, None
     if '"' in inner.replace('""', ""):
         return text, None
-    return inner.replace('""', '"'), Repair("wrapped-in-quotes", "took off quotation marks around all")
+    return inner.replace('""', '"'), Repair(
+        "wrapped-in-quotes", "took off quotation marks around all"
+    )
 
 
 def _forms(text: str) -> tuple[str, Repair | None]:

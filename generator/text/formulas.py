@@ -43,8 +43,8 @@ TEXT_ARGUMENT = re.compile(
 COMMAND = re.compile(r"\\[A-Za-z]+\s?")
 WORD = re.compile(r"(?<![A-Za-z^_{\\])[A-Za-z]{3,}(?![A-Za-z(^_}])")
 NAMES = frozenset(
-    "log exp min max sup inf arg argmax argmin poly polylog sin cos tan tanh det dim rank mod gcd lim"
-    " and for where if otherwise with such that".split()
+    "log exp min max sup inf arg argmax argmin poly polylog sin cos tan tanh det dim rank mod gcd"
+    " lim and for where if otherwise with such that".split()
 )
 TEXT_OPENED = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s?\{[^{}]*$")
 SENTENCE = re.compile(r"[a-z]{2}[.?!] [A-Z]")

@@ -22,7 +22,7 @@ def detect(text: str, default: str = DEFAULT) -> str:
     _, code, share, _ = found[0]
     if not is_reliable or share < MIN_SHARE or code == "un" or code.startswith("x"):
         return default
-    return RENAMED.get(code, code)
+    return RENAMED.get(code, str(code))
 
 
 def direction(language: str) -> str:

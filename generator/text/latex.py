@@ -5,23 +5,31 @@ import unicodedata
 from collections.abc import Callable
 
 from generator.text import commands
-from generator.text.addresses import link
 from generator.text.bare import bare_formula
 from generator.text.citations import citation, is_citation
 from generator.text.lexer import Kind
 from generator.text.marks import add_formula
 from generator.text.reader import Reader
 from generator.text.spans import Break
+from generator.text.structure import (
+    STRIPPED_ENVIRONMENT,
+    read_address,
+    read_item,
+    read_line_end,
+    read_list,
+    read_note,
+    read_paragraph,
+    read_reference,
+    read_settings,
+    read_silent,
+    read_stripped_list,
+    skip_option,
+)
 from generator.text.tex import is_known, split_name
 
-OPTION = re.compile(r"\s?\[[^\[\]]{0,80}\]")
-ENVIRONMENT = re.compile(r"\s?\{([A-Za-z]+\*?)\}(?:\[[^\[\]]{0,80}\])?")
 # `\emphclass` is a command and a word that lost their braces.
 STRIPPED_FONT = re.compile(
     r"(?:emph|textit|textbf|texttt|textsc|textsf|textrm|textproc|textsuperscript)(?=[A-Za-z])"
-)
-STRIPPED_ENVIRONMENT = re.compile(
-    rf"(begin|end)({'|'.join(commands.LISTS)}|abstract|center|document|quote)$"
 )
 ACCENTED = re.compile(
     r"(?:(?<=[A-Za-z])\s)?(?:\{\\?([A-Za-z])\s?\}|\\([ij])(?:\{\}|(?![A-Za-z])\s?)|([A-Za-z])|\{\})"
@@ -35,11 +43,8 @@ PROSE = re.compile(r"[A-Za-z][\w.'’-]*(?: [\w.'’-]+)+,?")
 
 def read_command(reader: Reader) -> None:
     name = reader.token.text[1:].rstrip("*")
-    for applies, read in COMMANDS:
-        if applies(name):
-            if read(reader, name) is not False:
-                return
-    _unknown(reader, name)
+    if not any(applies(name) and read(reader, name) is not False for applies, read in COMMANDS):
+        _unknown(reader, name)
 
 
 def _font(reader: Reader, name: str) -> bool | None:
@@ -128,116 +133,6 @@ def _citation(reader: Reader, name: str) -> bool | None:
     return None
 
 
-def _silent(reader: Reader, name: str) -> bool | None:
-    reader.take()
-    return None
-
-
-def _settings(reader: Reader, name: str) -> bool | None:
-    _skip_option(reader)
-    for _ in range(commands.SETTINGS[name]):
-        reader.take()
-    return None
-
-
-def _note(reader: Reader, name: str) -> bool | None:
-    _skip_option(reader)
-    found = reader.argument()
-    if not found:
-        return None
-    reader.index = found[0]
-    tail = reader.builder.tail()
-    reader.builder.text("(" if not tail or tail[-1] in " (" else " (")
-    reader.on_closing(found[1], lambda: reader.builder.text(")"))
-    return None
-
-
-def _address(reader: Reader, name: str) -> bool | None:
-    before = reader.builder.context()
-    address = reader.take()
-    if address is None:
-        return None
-    found = link(address, before)
-    if found:
-        reader.builder.span(found)
-    else:
-        reader.builder.text(_bare(address))
-    return None
-
-
-def _bare(address: str) -> str:
-    return re.sub(r"\\([_~#%&{}$])|[{}\\]", lambda match: match[1] or "", address)
-
-
-def _reference(reader: Reader, name: str) -> bool | None:
-    _skip_option(reader)
-    before = reader.builder.context()
-    address = reader.take()
-    found = reader.argument()
-    if address is None:
-        return None
-    target = link(address, before)
-    if not found:
-        reader.builder.text(_bare(address))
-        return None
-    reader.index = found[0]
-    mark = reader.builder.mark()
-    if target:
-        reader.on_closing(found[1], lambda: reader.builder.link_since(mark, target))
-    return None
-
-
-def _list(reader: Reader, name: str) -> bool | None:
-    text = reader.source.text
-    match = ENVIRONMENT.match(text, reader.token.end)
-    if not match:
-        return None
-    environment = match[1].rstrip("*")
-    _environment(reader, name, environment)
-    reader.skip_to(match.end())
-    return None
-
-
-def _environment(reader: Reader, name: str, environment: str) -> None:
-    if environment not in commands.LISTS:
-        return
-    if name == "begin":
-        reader.builder.start_list(commands.LISTS[environment])
-    else:
-        reader.builder.end_list()
-
-
-def _stripped_list(reader: Reader, name: str) -> bool | None:
-    match = STRIPPED_ENVIRONMENT.match(name)
-    if match:
-        reader.builder.repair(
-            "lost-braces", f"read {reader.token.text} as a command and its argument"
-        )
-        _environment(reader, match[1], match[2])
-    return None
-
-
-def _item(reader: Reader, name: str) -> bool | None:
-    reader.builder.start_item()
-    match = OPTION.match(reader.source.text, reader.token.end)
-    if match:
-        label = match[0].strip().strip("[]").strip()
-        is_mark = re.fullmatch(r"[\W\d]*|\\[A-Za-z]+|\(?[a-z]{1,4}[).]", label)
-        reader.builder.text("" if is_mark else f"{label} ")
-        reader.skip_to(match.end())
-    return None
-
-
-def _paragraph(reader: Reader, name: str) -> bool | None:
-    reader.builder.end_block()
-    return None
-
-
-def _line_end(reader: Reader, name: str) -> bool | None:
-    reader.builder.span(Break())
-    return None
-
-
 def _raised(reader: Reader, name: str) -> bool | None:
     argument = reader.take()
     if argument is not None:
@@ -305,7 +200,7 @@ def _stripped_font(reader: Reader, name: str) -> bool | None:
 def _unknown(reader: Reader, name: str) -> None:
     """The argument of an unknown command stays; without one, its name is the best word there is."""
     token = reader.token
-    _skip_option(reader)
+    skip_option(reader)
     found = reader.argument()
     if found and found[1] > found[0] + 1:
         reader.builder.repair("unknown-command", f"{token.text} is unknown: kept what it holds")
@@ -320,12 +215,6 @@ def _unknown(reader: Reader, name: str) -> None:
         reader.index = found[1]
 
 
-def _skip_option(reader: Reader) -> None:
-    match = OPTION.match(reader.source.text, reader.token.end)
-    if match and reader.source.text[match.end() : match.end() + 1] == "{":
-        reader.skip_to(match.end())
-
-
 def _is_formula(name: str) -> bool:
     return is_known(name) or split_name(name) is not None
 
@@ -335,21 +224,21 @@ COMMANDS: tuple[tuple[Callable[[str], bool], Callable[[Reader, str], bool | None
     (lambda name: name in commands.FONTS and name != "enquote", _font),
     (lambda name: name in commands.SWITCHES, _switch),
     (is_citation, _citation),
-    (lambda name: name in commands.SILENT, _silent),
-    (lambda name: name in commands.SETTINGS, _settings),
-    (lambda name: name in commands.NOTES, _note),
-    (lambda name: name in ("url", "nolinkurl"), _address),
-    (lambda name: name == "href", _reference),
-    (lambda name: name in ("begin", "end"), _list),
-    (lambda name: name == "item", _item),
-    (lambda name: name in commands.PARAGRAPH_ENDS, _paragraph),
-    (lambda name: name in commands.LINE_ENDS, _line_end),
+    (lambda name: name in commands.SILENT, read_silent),
+    (lambda name: name in commands.SETTINGS, read_settings),
+    (lambda name: name in commands.NOTES, read_note),
+    (lambda name: name in ("url", "nolinkurl"), read_address),
+    (lambda name: name == "href", read_reference),
+    (lambda name: name in ("begin", "end"), read_list),
+    (lambda name: name == "item", read_item),
+    (lambda name: name in commands.PARAGRAPH_ENDS, read_paragraph),
+    (lambda name: name in commands.LINE_ENDS, read_line_end),
     (lambda name: name in ("textsuperscript", "textsubscript"), _raised),
     (lambda name: name == "ensuremath", _ensured),
     (lambda name: name == "enquote", _quoted),
     (lambda name: name in commands.ACCENTS, _accent),
     (lambda name: name in commands.WORDS, _word),
-    (lambda name: STRIPPED_ENVIRONMENT.match(name) is not None, _stripped_list),
+    (lambda name: STRIPPED_ENVIRONMENT.match(name) is not None, read_stripped_list),
     (lambda name: STRIPPED_FONT.match(name) is not None, _stripped_font),
     (_is_formula, _formula),
 )
@@ -395,7 +284,7 @@ def read_open(reader: Reader) -> None:
 
 
 def _is_group(reader: Reader, closed: int) -> bool:
-    """Whether braces group, as in `{\\em word}` and `{B}ayes`, or are a set, `{a, b}`."""
+    r"""Whether braces group, as in `{\em word}` and `{B}ayes`, or are a set, `{a, b}`."""
     inner = reader.source.text[reader.token.end : reader.source.tokens[closed].start]
     if not inner or inner == ",":
         return True
@@ -406,11 +295,17 @@ def _is_group(reader: Reader, closed: int) -> bool:
         return True
     if not reader.is_latex:
         return False
-    return bool(WORD.fullmatch(inner)) or "\\" in inner or (following and following.kind == "open") is True
+    return (
+        bool(WORD.fullmatch(inner))
+        or "\\" in inner
+        or (following and following.kind == "open") is True
+    )
 
 
 def read_close(reader: Reader) -> None:
-    if reader.index in reader.literal or (reader.index not in reader.grouped and not reader.is_latex):
+    if reader.index in reader.literal or (
+        reader.index not in reader.grouped and not reader.is_latex
+    ):
         reader.builder.text("}")
 
 

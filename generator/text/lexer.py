@@ -9,7 +9,8 @@ from generator.text.addresses import ADDRESS, trimmed
 from generator.text.formulas import Formula, Formulas, formulas
 
 Kind = Literal[
-    "text", "formula", "address", "command", "control", "open", "close", "quote", "dash", "tie", "script",
+    "text", "formula", "address", "command", "control", "open", "close", "quote", "dash", "tie",
+    "script",
     "star", "link", "raised", "dollar",
 ]  # fmt: skip
 

@@ -171,7 +171,6 @@ MACROS: dict[str, str] = {
     "tr": r"^{\top}",
     "transpose": r"^{\top}",
     "trans": r"^{\top}",
-    "T": r"^{\top}",
     "mleft": "",
     "mright": "",
     "mathlarger": "{#1}",

@@ -96,7 +96,9 @@ def _worded(content: str) -> str:
     """Words in a script are set upright, not as a product of letters."""
     if "\\" in content:
         return content
-    return WORDS.sub(lambda match: rf"\mathrm{{{match[0]}}}", content.replace("_", r"\_"))
+    return WORDS.sub(
+        lambda match: rf"\mathrm{{{match[0]}}}", re.sub(r"_(?=[A-Za-z]{2})", r"\\_", content)
+    )
 
 
 def read_star(reader: Reader) -> None:

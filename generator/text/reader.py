@@ -48,7 +48,7 @@ class Reader:
         self.on_closing(index, lambda: self.builder.turn(face, -1))
 
     def argument(self) -> tuple[int, int] | None:
-        """The tokens of the group that follows: the one that opens it and the one that closes it."""
+        """The tokens that open and close the group that follows."""
         place = self.index + 1
         token = self.at(place)
         if token and token.kind == "text" and token.text.isspace():

@@ -22,7 +22,7 @@ from generator.text.macros import (
     TEXT_FONTS,
 )
 
-TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[A-Za-z]+|.", re.DOTALL)
+TOKEN = re.compile(r"\\(?:operatorname|[hv]space|tag)\*|\\[A-Za-z]+|\\.|\s+|[A-Za-z]+|.", re.DOTALL)
 NAMED_GROUP = re.compile(r"\s*\{([A-Za-z]+\*?)\}")
 MAX_LENGTH = 4000
 MAX_MENDS = 40
@@ -124,7 +124,9 @@ def _expanded(source: str) -> list[str]:
             queue.extend(reversed(_macro(MACROS[name], queue)))
         elif name.isalpha():
             tokens.extend(_command(name, token, queue))
-        elif token in DAMAGED and (previous.isspace() or previous.isdigit() or previous in ("", "^")):
+        elif token in DAMAGED and (
+            previous.isspace() or previous.isdigit() or previous in ("", "^")
+        ):
             queue.append(DAMAGED[token])
         else:
             tokens.append(CONTROLS.get(token, CHARACTERS.get(token, token)))

@@ -6,7 +6,9 @@ from collections.abc import Container
 # A sentence that was glued to the one before; names such as Node.js or torch.Tensor have no
 # ordinary word before the full stop, or none after it.
 GLUED = re.compile(r"(?<=[a-z)\]%0-9’”])([.?!])(?=([A-Z][A-Za-z]*)(?:[ ,’'-]|$))")
-BEFORE_GLUED = re.compile(r"(?:[a-z]{3,}|\b(?:as|be|by|do|in|is|it|of|on|so|to|up|us|we)|[A-Z]{2,}s?|[a-z]*[)\]%’”]|[A-Za-z]+[0-9]+|\b[0-9]+)$")
+BEFORE_GLUED = re.compile(
+    r"(?:[a-z]{3,}|\b(?:as|be|by|do|in|is|it|of|on|so|to|up|us|we)|[A-Z]{2,}s?|[a-z]*[)\]%’”]|[A-Za-z]+[0-9]+|\b[0-9]+)$"
+)
 OPENERS = frozenset(
     "A About According Across Additionally After All Also Although An And Another Any Are As At Based"
     " Because Besides Both But By Code Compared Comprehensive Consequently Current Data Dataset Despite Does"

@@ -52,7 +52,7 @@ def unicode_math(tex: str) -> str:
     for entity, character in ENTITIES.items():
         markup = markup.replace(entity, character)
     try:
-        root = ElementTree.fromstring(markup)
+        root = ElementTree.fromstring(markup)  # noqa: S314 - math-core made it
     except ElementTree.ParseError:
         return _letters(tex)
     return " ".join(_fold(_children(root)).split())
@@ -188,7 +188,11 @@ def _script(text: str, table: dict[str, str], sign: str) -> str:
     letters = sum(char.isalpha() for char in bare)
     if all(char in table for char in bare) and (not letters or (letters < 3 and "(" not in bare)):
         return "".join(table[char] for char in bare)
-    return f"{sign}{folded}" if len(folded) == 1 or folded.replace(".", "").isalnum() else f"{sign}({folded})"
+    return (
+        f"{sign}{folded}"
+        if len(folded) == 1 or folded.replace(".", "").isalnum()
+        else f"{sign}({folded})"
+    )
 
 
 READERS = {

@@ -12,7 +12,9 @@ COMMANDISH = re.compile(r"\\[A-Za-z]{2}|\\[(\[%&_'^]|\$")
 # A command whose backslash was escaped on its way here.
 DOUBLED = re.compile(r"\\\\(?=(?:textbf|textit|texttt|emph|url|href|cite[pt]?|footnote)\{)")
 # A command that lost its backslash.
-LOST = re.compile(r"(?<![\\A-Za-z{])(?=(?:text(?:it|bf|tt|sc|rm|sf)|emph|underline|math(?:cal|bb|bf|rm))\{)")
+LOST = re.compile(
+    r"(?<![\\A-Za-z{])(?=(?:text(?:it|bf|tt|sc|rm|sf)|emph|underline|math(?:cal|bb|bf|rm))\{)"
+)
 READERS = {**MARKS, **LATEX}
 
 
