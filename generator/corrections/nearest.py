@@ -10,7 +10,7 @@ apart: of 3,473 abstracts of ten sources, 8 have another one that begins with 0.
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -54,12 +54,22 @@ class Openings:
         """The records that begin so, the likest first, ties in reading order."""
         wanted = words_of(begins)
         shared: dict[int, float] = defaultdict(float)
-        for word in sorted(set(wanted)):
+        for word in self._telling(wanted):
+            weight = self._weight(word)
             for number in self.holders.get(word, ()):
-                shared[number] += self._weight(word)
+                shared[number] += weight
         likely = sorted(shared, key=lambda number: (-round(shared[number], 9), number))[:COMPARED]
         near = [Near(self._likeness(wanted, number), self.records[number]) for number in likely]
         return sorted(near, key=lambda one: -one.likeness)
+
+    def _telling(self, wanted: Sequence[str]) -> Iterator[str]:
+        """The rarest words that make up half of the weight: what has none of them is not near."""
+        rest = sum(map(self._weight, set(wanted))) / 2
+        for word in sorted(set(wanted), key=lambda word: (-self._weight(word), word)):
+            if rest < 0:
+                return
+            rest -= self._weight(word)
+            yield word
 
     def _likeness(self, wanted: tuple[str, ...], number: int) -> float:
         opening = self.words[number][: len(wanted) + INSERTED_WORDS]
