@@ -7,8 +7,8 @@ from tests.project import Project, build_project, copy_project
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 LONG = r"""We bound the carbon that a bog can hold. The bound is
-$$C(t) \le \int_0^t \Big( a_1 e^{-s/\tau_1} + a_2 e^{-s/\tau_2} + a_3 e^{-s/\tau_3} + a_4 e^{-s/\tau_4}
-+ a_5 e^{-s/\tau_5} \Big) \, ds$$
+$$C(t) \le \int_0^t \Big( a_1 e^{-s/\tau_1} + a_2 e^{-s/\tau_2} + a_3 e^{-s/\tau_3}
++ a_4 e^{-s/\tau_4} + a_5 e^{-s/\tau_5} \Big) \, ds$$
 and it holds for $\sum_{i=1}^{n} \left( x_i^2
 + y_i^2 + z_i^2 \right) \le \alpha_1
 + \alpha_2 + \alpha_3 + \alpha_4 + \alpha_5 + \alpha_6 + \alpha_7$ in every one of 31 bogs."""
