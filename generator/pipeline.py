@@ -10,6 +10,7 @@ from generator.corrections import correct_links, correct_papers, hide, read_corr
 from generator.derive import derive
 from generator.errors import CannotGoOn
 from generator.link import link
+from generator.mentions import find_mentions
 from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
 from generator.report import report
@@ -47,7 +48,8 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     tell(f"finding titles and tags for {len(shown)} papers")
     papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
-    catalogue, not_linked = correct_links(find_versions(link(papers)), corrections)
+    linked = find_mentions(find_versions(link(papers)))
+    catalogue, not_linked = correct_links(linked, corrections)
     found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")

@@ -19,6 +19,7 @@ from generator.text import (
     markdown,
     markdown_spans,
     plain_spans,
+    refer,
     shorten,
 )
 
@@ -61,7 +62,7 @@ def _environment() -> Environment:
     environment.filters.update(
         literal=_literal,
         heading=lambda paper: markdown_spans(inline(paper.title.text)),
-        body=lambda paper: markdown(paper.record.abstract),
+        body=markdown,
         first_lines=lambda paper: markdown_spans(
             shorten(paper.record.abstract, FIRST_LINES_CHARACTERS)
         ),
@@ -105,6 +106,7 @@ def _home(catalogue: Catalogue, environment: Environment) -> Files:
 
 
 def _papers(catalogue: Catalogue, environment: Environment) -> Files:
+    mentioned_by = _mentioned_by(catalogue)
     for paper in catalogue.papers.values():
         title = plain_spans(inline(paper.title.text))
         summary = plain_spans(shorten(paper.record.abstract, DESCRIPTION_CHARACTERS))
@@ -115,9 +117,30 @@ def _papers(catalogue: Catalogue, environment: Environment) -> Files:
             "hide": HIDE,
         }
         related = [(catalogue.papers[link.slug], link) for link in catalogue.related[paper.slug]]
+        path = _address(paper)
+        to = _relative_to(path)
+        names = {
+            mention.name: to(catalogue.papers[mention.slug])
+            for mention in catalogue.mentions.get(paper.slug, ())
+        }
         versions = [catalogue.papers[one.slug] for one in catalogue.versions.get(paper.slug, ())]
-        context = {"paper": paper, "related": related, "versions": versions}
-        yield _page(environment, _address(paper), "paper.md", meta, **context)
+        context = {
+            "paper": paper,
+            "abstract": refer(paper.record.abstract, names),
+            "related": related,
+            "versions": versions,
+            "mentioned_by": mentioned_by[paper.slug],
+        }
+        yield _page(environment, path, "paper.md", meta, **context)
+
+
+def _mentioned_by(catalogue: Catalogue) -> dict[str, list[Paper]]:
+    """The papers that mention each, in reading order."""
+    found: dict[str, list[Paper]] = {slug: [] for slug in catalogue.papers}
+    for slug, mentions in catalogue.mentions.items():
+        for target in dict.fromkeys(mention.slug for mention in mentions):
+            found[target].append(catalogue.papers[slug])
+    return found
 
 
 def _catalogue_pages(catalogue: Catalogue, environment: Environment) -> Files:

@@ -12,7 +12,8 @@ PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
-STAGES = ["collect", "corrections", "derive", "link", "versions", "check", "report", "render", "write"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions"]
+STAGES += ["check", "report", "render", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),

@@ -152,7 +152,7 @@ def test_the_command_line_prints_the_report_and_writes_nothing(tmp_path, capsys)
     assert main(["--abstracts", str(CORPUS), "--docs", str(docs), "--report"]) == 0
 
     captured = capsys.readouterr()
-    assert "Papers with few tags (1)" in captured.out
+    assert "Titles that may be wrong (" in captured.out
     assert captured.err == ""
     assert not docs.exists()
 

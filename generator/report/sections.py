@@ -7,7 +7,8 @@ from generator.paper import Catalogue, Finding, Hidden, Paper, Problem, Record, 
 from generator.report.lines import BLANK, for_paper, for_tags, reference
 from generator.text import inline, plain_spans
 
-LOW_CONFIDENCE = 0.3
+# About a quarter of the titles of a collection.
+LOW_CONFIDENCE = 0.2
 # Problems that have a section of their own; those of corrections begin with the prefix.
 OWN_SECTIONS = frozenset(["few-tags", "near-duplicate"])
 CORRECTION = "correction-"

@@ -8,7 +8,18 @@ reader takes a backslash before any ASCII punctuation as CommonMark does (`gener
 import re
 from collections.abc import Sequence
 
-from generator.text.spans import Block, Break, Code, Emphasis, ItemList, Link, Math, Span, Text
+from generator.text.spans import (
+    Block,
+    Break,
+    Code,
+    Emphasis,
+    ItemList,
+    Link,
+    Math,
+    Reference,
+    Span,
+    Text,
+)
 
 ESCAPED = re.compile(
     r"[\\`*_\[\]$~#^|}]|\{(?![%#])|:(?=[\w+-]{1,40}:)|=(?==)|\+(?=\+\w)|\((?=(?:c|r|tm|C|R|TM)\))"
@@ -50,7 +61,7 @@ def _render(spans: Sequence[Span], before: str, after: str, is_nested: bool = Fa
     for number, span in enumerate(spans):
         rest = spans[number + 1] if number + 1 < len(spans) else None
         following = after if rest is None else _first(rest)
-        if isinstance(span, Link) and last == "!":
+        if isinstance(span, (Link, Reference)) and last == "!":
             out[-1] = out[-1][:-1] + "\\!"
         piece = _markdown(span, last, following, is_nested)
         out.append(piece)
@@ -67,7 +78,7 @@ def _first(span: Span) -> str:
             return "*"
         case Math():
             return "$"
-        case Link():
+        case Link() | Reference():
             return "["
         case Break():
             return "<"
@@ -83,6 +94,8 @@ def _markdown(span: Span, before: str, after: str, is_nested: bool) -> str:
             return _code(span.text, before, after)
         case Link():
             return f"[{_text(span.text)}]({span.url.replace('&', '&amp;')})"
+        case Reference():
+            return f"[{_text(span.text)}]({span.target})"
         case Break():
             return "<br>"
         case Emphasis():
