@@ -1,12 +1,11 @@
 """Files of the gold form to papers and to the records that the pipeline takes."""
 
-import hashlib
 import json
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.collect.files import record_id
 from generator.paper import Collection, Record, Where
 from generator.text import parse, plain
 
@@ -42,8 +41,7 @@ def records(papers: Sequence[Gold], name: str = "gold") -> list[Record]:
 def record_of(text: str, collection: Collection, position: int) -> Record:
     """The record of one abstract."""
     blocks = parse(text).blocks
-    folded = "".join(
-        char for char in unicodedata.normalize("NFKC", plain(blocks)).casefold() if char.isalnum()
+    source = f"{collection.slug}.json"
+    return Record(
+        record_id(plain(blocks)), Where(source, position), source, collection, position, blocks
     )
-    name = hashlib.sha256(f"{folded}".encode()).hexdigest()[:10]
-    return Record(name, Where(f"{collection.slug}.json", position), collection, position, blocks)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browsing import Window, desk, launch
-from tests.project import CORPUS, PUBLISHED, Project, build_project, copy_project
+from tests.project import PUBLISHED, Project, build_project, copy_project
 from tests.server import serve
 
 
@@ -17,14 +17,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     folder = tmp_path_factory.mktemp("project")
     copy_project(folder)
     return build_project(folder, **PUBLISHED)
-
-
-@pytest.fixture(scope="session")
-def corpus_project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The made-up corpus, built as for reading from disk."""
-    folder = tmp_path_factory.mktemp("corpus")
-    copy_project(folder, abstracts=CORPUS)
-    return build_project(folder)
 
 
 @pytest.fixture(scope="session")

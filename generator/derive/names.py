@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -119,6 +120,7 @@ def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and word[-2].isupper() else word
 
 
+@lru_cache(maxsize=100_000)
 def _looks_like_name(word: str, is_first: bool) -> bool:
     if "$" in word:
         return any(map(str.isupper, FORMULA.sub("", word)))

@@ -78,9 +78,13 @@ def _kind(line: str) -> tuple[str, int]:
 
 
 def _list_at(lines: list[str], kinds: list[tuple[str, int]], start: int) -> list[int]:
-    """The lines where items of a list begin that begins here; a number counts on from 1."""
+    """The lines where items of a list begin that begins here; a number counts on from 1.
+
+    A list begins its paragraph, or follows a sentence or a colon: a line that goes on in the
+    middle of one may begin with a dash, or with the plus of a formula.
+    """
     marker, number = kinds[start]
-    if not marker or number > 1:
+    if not marker or number > 1 or (start and not SENTENCE_END.search(lines[start - 1])):
         return []
     places = [start]
     for index in range(start + 1, len(lines)):
