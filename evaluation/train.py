@@ -1,7 +1,7 @@
 """Make the weights anew: `python -m evaluation.train --gold DIR`.
 
-Sets with keywords and titles teach tags, names and titles. With `--held-out` each set is also
-predicted by weights learned from the others, and the figures are printed and kept in the file.
+Sets with keywords and titles teach tags, names and titles. The sets after each `--held-out` are
+predicted by weights learned from all others, and the figures are printed and kept in the file.
 """
 
 import argparse
@@ -47,6 +47,8 @@ KEPT_FIGURES = {
     "title": ("R1", "name_in_abs", "boiler", "dangling", "midword", "broken_math", "dup"),
     "related": ("P@5", "inbound_ge1", "max_inbound"),
 }
+
+Figures = dict[str, dict[str, dict[str, float]]]
 
 
 def learn(lessons: Sequence[Lesson]) -> Weights:
@@ -106,17 +108,17 @@ def _learn_spans(
     )
 
 
-def held_out_figures(lessons: Sequence[Lesson]) -> dict[str, dict[str, dict[str, float]]]:
-    """The figures of each set, predicted by what the others teach."""
-    figures = {}
-    for one in lessons:
-        weights = learn(_others(lessons, one))
-        found = score(predict(one.papers, weights), one.papers)
-        figures[one.name] = {
+def held_out_figures(lessons: Sequence[Lesson], held: frozenset[str]) -> Figures:
+    """The figures of the held sets, predicted by what all others teach."""
+    weights = learn([lesson for lesson in lessons if lesson.name not in held])
+    figures: Figures = {}
+    for lesson in (lesson for lesson in lessons if lesson.name in held):
+        found = score(predict(lesson.papers, weights), lesson.papers)
+        figures[lesson.name] = {
             part: {name: round(found[part][name], 4) for name in names if name in found[part]}
             for part, names in KEPT_FIGURES.items()
         }
-        print(one.name, json.dumps(figures[one.name]), flush=True)
+        print(lesson.name, json.dumps(figures[lesson.name]), flush=True)
     return figures
 
 
@@ -137,15 +139,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--gold", type=Path, required=True, help="folder of sets")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go")
-    parser.add_argument(
-        "--held-out", action="store_true", help="also predict each set by the others"
-    )
+    parser.add_argument("--held-out", action="append", nargs="+", default=[], metavar="SET")
     options = parser.parse_args()
     paths = sorted(path for path in options.gold.glob("*.json") if path.stem in TITLES_OF_AUTHORS)
     lessons = [read_lesson(path.stem, read_gold(path)) for path in paths]
-    write_weights(options.out, learn(lessons), lessons, {})
-    if options.held_out:
-        write_weights(options.out, learn(lessons), lessons, held_out_figures(lessons))
+    figures: Figures = {}
+    for held in options.held_out:
+        figures |= held_out_figures(lessons, frozenset(held))
+    write_weights(options.out, learn(lessons), lessons, figures)
 
 
 if __name__ == "__main__":

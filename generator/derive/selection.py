@@ -26,7 +26,7 @@ OFTEN_WHOLE = math.log(
     1 + 2
 )  # from two uses as a whole on, a phrase may be met within a longer one
 FREE_USES = 2  # a broad phrase stands beside a narrow one when this many papers have each
-FREE_WORD_USES = 4  # and a broad word when this many have
+FREE_WORD_USES = 3  # and a broad word when this many have
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +139,7 @@ def _is_phrase(
 
 
 def _contains(longer: Sequence[str], shorter: Sequence[str]) -> bool:
-    size = len(shorter)
-    return any(
-        tuple(longer[at : at + size]) == tuple(shorter) for at in range(len(longer) - size + 1)
-    )
+    return f" {' '.join(shorter)} " in f" {' '.join(longer)} "
 
 
 def _choose(own: Sequence[_Option], uses: Mapping[int, int], papers: int) -> list[_Option]:

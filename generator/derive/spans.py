@@ -213,7 +213,7 @@ def _stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
         word = clauses.lowered[at]
         if at > start and (word in CUTS or clauses.words[at] in CLAUSE_SIGNS):
             yield (word if word in CUTS else "sign"), at
-        words += any(map(str.isalnum, word))
+        words += word not in CLAUSE_SIGNS
         if words > MOST_WORDS + 4:
             return
     yield "end", end
@@ -231,7 +231,7 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
     ):
         stop -= 1
     chosen = lowered[start:stop]
-    words = sum(any(map(str.isalnum, word)) for word in chosen)
+    words = sum(word not in CLAUSE_SIGNS for word in chosen)
     if (
         opening in VERB_OPENINGS
         and stop - start > 1

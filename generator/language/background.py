@@ -33,6 +33,8 @@ class Background:
 
     def share(self, word: str, before: Sequence[str] = (), after: Sequence[str] = ()) -> float:
         """How much of a word's use has one of these words just before or just after it; can pass 1."""
+        if word not in self.counts:
+            return 0.0
         pairs = [f"{other} {word}" for other in before] + [f"{word} {other}" for other in after]
         return sum(self.counts.get(pair, 0) for pair in pairs) / self.counts.get(word, UNSEEN)
 
