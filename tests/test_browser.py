@@ -12,6 +12,13 @@ PLACES = ("http", "file")
 WIDTHS = (1280, 375)
 SCHEMES = ("light", "dark")
 QUERIES = ("Wasserstein", "k-means", "GNN", "Rényi")
+# Each key brings new results: true once they are the same as at the last look.
+SETTLED = """() => {
+    const now = document.querySelector(".md-search-result__list").innerHTML;
+    const isSame = now && now === window.lastResults;
+    window.lastResults = now;
+    return isSame;
+}"""
 KINDS = ("home", "paper", "tag", "catalogue")
 
 
@@ -51,9 +58,8 @@ def test_search_finds_and_a_click_on_a_result_arrives(visit, place, width, schem
     for query in QUERIES:
         page = window.open("index.html")
         search(page, query)
-        result = page.locator(".md-search-result__item a").first
-        expect(result).to_be_visible(timeout=20_000)
-        result.click()
+        page.wait_for_function(SETTLED, polling=400)
+        page.locator(".md-search-result__item a").first.click()
 
         page.wait_for_url("**/papers/**")
         expect(page.locator("main")).to_contain_text(query, ignore_case=True)
