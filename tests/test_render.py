@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from generator.pipeline import build
 from tests.project import GOLDEN, ROOT, build_corpus
 
 SHOW = """
@@ -71,3 +72,25 @@ def test_the_same_input_makes_the_same_bytes_on_every_hash_seed(seed, files):
     )
 
     assert json.loads(shown.stdout) == files
+
+
+FOREIGN = {
+    "de": "Moore speichern ein Drittel des Kohlenstoffs der Böden, doch die meisten Karten "
+    "zeigen sie als eine Klasse. Wir stellen eine Karte der Torftiefe vor, die aus Radarbildern gemacht ist.",
+    "he": "אדמות כבול אוגרות שליש מהפחמן בקרקעות העולם, אך רוב המפות מציגות אותן כסוג אחד. "
+    "אנו מציגים מפה של עומק הכבול שנעשתה מתמונות מכ״ם ומאלפי דגימות קרקע.",
+}
+
+
+@pytest.mark.parametrize("language, way", [("de", ""), ("he", ' dir="rtl"')])
+def test_an_abstract_says_its_language_and_direction(language, way, tmp_path):
+    folder = tmp_path / "bogs"
+    folder.mkdir()
+    (folder / "x.txt").write_text(FOREIGN[language], encoding="utf-8")
+
+    files = build(tmp_path).files
+
+    [page] = [text for path, text in files.items() if path.startswith("papers/")]
+    assert f'id="abstract" lang="{language}"{way} markdown>' in page
+    assert f'<article class="card" lang="{language}"{way} markdown>' in files["catalogue.md"]
+    assert f'<div lang="{language}"{way} markdown>\n\n# ' in page

@@ -21,6 +21,11 @@ from generator.text import detect, parse, plain
 READERS: Mapping[str, Callable[[str], Contents]] = {".txt": plain_text.read}
 # Files beside the abstracts that are not meant to be read as such.
 COMPANIONS = re.compile(r"(?i)(readme|licen[cs]e|copying|corrections)(\.\w+)?|~.*|.*~|thumbs\.db")
+# A word that no lost hyphen or line end has cut.
+WHOLE_WORD = re.compile(
+    r"(?<![^\W\d_])(?<![\x02\xad])(?<!- )(?<!-\n)(?<!\(cid:173\))(?<!\(cid:173\)\s)"
+    r"[^\W\d_]++(?![\x02\xad]|-\s|\(cid:173)"
+)
 MIN_WORDS = 8
 MAX_CHARACTERS = 100_000
 ID_DIGITS = 10
@@ -207,7 +212,7 @@ def _vocabulary(sources: Sequence[Source]) -> frozenset[str]:
         for source in sources
         for passage in source.contents.abstracts
         if len(passage.text) <= MAX_CHARACTERS
-        for word in re.findall(r"[^\W\d_]+", passage.text)
+        for word in WHOLE_WORD.findall(passage.text)
     )
 
 

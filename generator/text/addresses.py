@@ -55,8 +55,12 @@ def link(address: str, before: str, text: str | None = None) -> Link | None:
     `before` is the text that leads up to it; `text` the words to show, by default the address
     without what a reader can do without.
     """
-    url = _url(address)
-    return Link(url, text or short(url), kind(url, before)) if url else None
+    written = _written(address)
+    if not written:
+        return None
+    start, rest = written
+    url = start + quote(rest, safe=SAFE)
+    return Link(url, text or short(start + rest), kind(url, before))
 
 
 def trimmed(address: str) -> str:
@@ -100,7 +104,8 @@ def kind(url: str, before: str) -> LinkKind:
     return told[-1] if told else HOSTS[site] if site else "link"
 
 
-def _url(address: str) -> str | None:
+def _written(address: str) -> tuple[str, str] | None:
+    """Scheme and host of an address, and the rest as its author wrote it."""
     address = re.sub(r"\{\\textasciitilde\s?(?:\{\})?\}|\\textasciitilde(?:\{\})?", "~", address)
     address = re.sub(r"\\([_~#%&{}])", r"\1", re.sub(r"\{(\\?[_~#%])\}", r"\1", address))
     address = re.sub(r"\s+", "", address)
@@ -109,4 +114,4 @@ def _url(address: str) -> str | None:
     host = re.split(r"[/?#]", rest, maxsplit=1)[0]
     if not HOST.fullmatch(host):
         return None
-    return f"{scheme}://{host.lower()}{quote(rest[len(host) :], safe=SAFE)}"
+    return f"{scheme}://{host.lower()}", rest[len(host) :]

@@ -105,6 +105,10 @@ class Builder:
         span = self._pieces[-1][1] if self._pieces else None
         return span if isinstance(span, Math) else None
 
+    def take_formula(self) -> None:
+        """Take back the formula that was added last."""
+        self._pieces.pop()
+
     def repair(self, code: str, message: str) -> None:
         """Note what was changed or dropped; the same twice is one."""
         self._repairs[code, message] = None

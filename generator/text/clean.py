@@ -35,10 +35,13 @@ TWICE_ESCAPED = re.compile(r"&(?:(?:amp|AMP|#0*38|#[xX]0*26);)+(?=#?[A-Za-z0-9]+
 LOST_HYPHEN = re.compile(r"(?<![A-Za-z])([A-Za-z]+)\x02\s?([a-z]+)")
 GLYPH = re.compile(r"\(cid:[0-9]+\)")
 SPACE = re.compile(r"[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
-# Zero-width characters and marks of direction; joiners stay where a script needs them.
+# Zero-width characters and marks of direction; joiners stay where a script needs them, and marks
+# that are letters of no width where a text runs from right to left.
 INVISIBLE = re.compile(
-    r"[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\uffff]"
+    r"[\u00ad\u034f\u180e\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\uffff]"
 )
+DIRECTION = re.compile(r"[\u061c\u200e\u200f]")
+RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 JOINER = re.compile(r"[\u200c\u200d]")
 JOINED = re.compile(
     r"[\u0600-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]|[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f]"
@@ -133,6 +136,8 @@ def _invisible(text: str) -> tuple[str, Repair | None]:
         return match[0] if JOINED.search(around) else ""
 
     text = JOINER.sub(kept, text)
+    if DIRECTION.search(text) and not RIGHT_TO_LEFT.search(DIRECTION.sub("", text)):
+        return _drop(DIRECTION, text, "invisible-character", "an invisible character")
     return _drop(INVISIBLE, text, "invisible-character", "an invisible character")
 
 

@@ -9,7 +9,7 @@ PLAIN = ""
 FONTS = {
     **dict.fromkeys("emph textit textsl underline uline emphasis mathit".split(), EMPHASIS),
     **dict.fromkeys("textbf strong bold mathbf".split(), STRONG),
-    **dict.fromkeys("texttt code verb Verb lstinline path".split(), CODE),
+    **dict.fromkeys("texttt code path".split(), CODE),
     **dict.fromkeys(
         "textsc textrm textsf textnormal text textup textmd mbox hbox uppercase lowercase fbox"
         " MakeUppercase MakeLowercase smash enquote mathrm title section subsection paragraph"
@@ -32,7 +32,16 @@ SWITCHES = {
         PLAIN,
     ),
 }  # fmt: skip
+GREEK = dict(
+    zip(
+        "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau"
+        " upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega".split(),
+        "αβγδεζηθικλμνξοπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩ",
+        strict=True,
+    )
+)
 WORDS = {
+    **{f"text{name}": letter for name, letter in GREEK.items()},
     "ie": "i.e.", "eg": "e.g.", "etal": "et al.", "etc": "etc.", "wrt": "w.r.t.", "cf": "cf.", "vs": "vs.",
     "iid": "i.i.d.", "aka": "a.k.a.", "wlog": "w.l.o.g.", "viz": "viz.", "Ie": "I.e.", "Eg": "E.g.",
     "LaTeX": "LaTeX", "TeX": "TeX", "BibTeX": "BibTeX", "ldots": "…", "dots": "…", "textellipsis": "…",
@@ -72,8 +81,13 @@ ACCENTS = {
 SILENT = frozenset(
     "label vspace hspace color index pagestyle thispagestyle bibliographystyle bibliography nocite"
     " setlength addtolength setcounter usepackage documentclass input include includegraphics caption*"
-    " newcommand renewcommand def let vskip hskip phantom hphantom vphantom definecolor pagecolor".split()
+    " footnotemark vskip hskip phantom hphantom vphantom definecolor pagecolor".split()
 )
+# Commands that define others, and leave nothing behind either.
+DEFINITIONS = frozenset(
+    "newcommand renewcommand providecommand DeclareMathOperator def gdef edef let newtheorem".split()
+)
+VERBATIM = frozenset("verb Verb lstinline".split())
 REFERENCES = frozenset("ref eqref cref Cref autoref pageref nameref vref subref hyperref".split())
 # Commands whose first arguments are settings, and how many of them.
 SETTINGS = {
@@ -84,6 +98,11 @@ SETTINGS = {
     ),
     **dict.fromkeys("fontsize resizebox fcolorbox multicolumn".split(), 2),
 }  # fmt: skip
+# Environments that are followed by settings in braces, and by how many.
+SET_ENVIRONMENTS = {
+    **dict.fromkeys("tabular array minipage multicols adjustwidth thebibliography".split(), 1),
+    **dict.fromkeys("tabularx wrapfigure".split(), 2),
+}
 NOTES = frozenset("footnote footnotetext thanks marginpar".split())
 PARAGRAPH_ENDS = frozenset("par newpage pagebreak".split())
 LINE_ENDS = frozenset("newline linebreak".split())

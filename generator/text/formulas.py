@@ -7,6 +7,8 @@ open a formula, close one, or be a character; the cheapest reading of the whole 
 import re
 from dataclasses import dataclass
 
+from generator.text.spoken import is_spoken
+
 
 @dataclass(frozen=True, slots=True)
 class Formula:
@@ -36,16 +38,21 @@ MARK = re.compile(
 TEX = re.compile(r"\\[A-Za-z]|[\\^_={}]")
 NUMBER = re.compile(r"\s*[-+~]?\s*[0-9][0-9.,:/]*\s*(?:\\?%|\\[A-Za-z]+)?\s*")
 MONEY = re.compile(r"\s?[0-9]+(?:[.,][0-9]+)*\s?(?:[KMBTkmb]n?|million|billion|trillion)?\b")
+AFTER_AMOUNT = re.compile(r"[0-9]$")
+BEFORE_PROSE = re.compile(r"$|[\s.,;)]")
 CURRENCY = re.compile(r"(?:\b(?:US|USD|A|AU|C|CA|HK|NT|NZ|S|SG|R)|[~≈<>])$")
 TEXT_ARGUMENT = re.compile(
     r"\\(?:text[a-z]*|mbox|mathrm|operatorname\*?|mathit|emph)\s?\{[^{}$]*\}?"
 )
 COMMAND = re.compile(r"\\[A-Za-z]+\s?")
 WORD = re.compile(r"(?<![A-Za-z^_{\\])[A-Za-z]{3,}(?![A-Za-z(^_}])")
-NAMES = frozenset(
+CONJUNCTIONS = frozenset("and for where if otherwise with such that".split())
+FUNCTIONS = frozenset(
     "log exp min max sup inf arg argmax argmin poly polylog sin cos tan tanh det dim rank mod gcd"
-    " lim and for where if otherwise with such that".split()
+    " lim".split()
 )
+PARTICLE = re.compile(r"(?<![A-Za-z])(?:by|in|is|of|or|to)(?![A-Za-z])")
+NAMES = FUNCTIONS | CONJUNCTIONS
 TEXT_OPENED = re.compile(r"\\(?:text[a-z]*|mbox|hbox)\s?\{[^{}]*$")
 SENTENCE = re.compile(r"[a-z]{2}[.?!] [A-Z]")
 BARE_TEX = re.compile(
@@ -59,11 +66,25 @@ def formulas(text: str) -> Formulas:
     bracketed = _bracketed(text)
     marks = _dollars(text, bracketed)
     found, literal, stray = _read(text, marks)
+    kept = bracketed
+    for formula in found:
+        if text[formula.start] == "$" and is_spoken(formula.tex):
+            literal.extend(_amounts(text, formula))
+        else:
+            kept.append(formula)
     return Formulas(
-        tuple(sorted(bracketed + found, key=lambda formula: formula.start)),
+        tuple(sorted(kept, key=lambda formula: formula.start)),
         frozenset(literal),
         frozenset(stray),
     )
+
+
+def _amounts(text: str, formula: Formula) -> list[int]:
+    """The places of the dollars that are characters of a formula which is read as text."""
+    return [
+        match.start()
+        for match in re.compile(r"\\\$").finditer(text, formula.start, formula.end - 1)
+    ]
 
 
 def _bracketed(text: str) -> list[Formula]:
@@ -105,6 +126,7 @@ class _Mark:
     literal_cost: float
     pair_cost: float = 0.0
     is_double: bool = False
+    is_escaped: bool = False
 
 
 def _dollars(text: str, taken: list[Formula]) -> list[_Mark]:
@@ -119,12 +141,15 @@ def _dollars(text: str, taken: list[Formula]) -> list[_Mark]:
             continue
         before = text[max(0, match.start() - 8) : match.start()]
         is_money = bool(MONEY.match(text, match.end()) or CURRENCY.search(before))
+        is_after = AFTER_AMOUNT.search(before) and BEFORE_PROSE.match(text, match.end())
         if match["escaped"]:
-            marks.append(_Mark(match.start(), match.end(), 0.0 if is_money else 0.9, 0.7))
+            cost = 0.0 if is_money else 0.9
+            marks.append(_Mark(match.start(), match.end(), cost, 0.7, is_escaped=True))
         elif match[0] == "$$":
             marks.append(_Mark(match.start(), match.end(), 3.0, is_double=True))
         else:
-            marks.append(_Mark(match.start(), match.end(), 0.4 if is_money else 2.0))
+            cost = 0.4 if is_money else 0.95 if is_after else 2.0
+            marks.append(_Mark(match.start(), match.end(), cost))
     return marks
 
 
@@ -144,8 +169,13 @@ def _read(text: str, marks: list[_Mark]) -> tuple[list[Formula], list[int], list
     end = 0
     for mark in marks:
         inner = text[end : mark.start]
-        inside = _formula_cost(
-            inner, bool(MONEY.match(text, end)), text[mark.end : mark.end + 1].isdigit()
+        is_amount = mark.is_escaped and not inner.strip()
+        inside = (
+            0.0
+            if is_amount
+            else _formula_cost(
+                inner, bool(MONEY.match(text, end)), text[mark.end : mark.end + 1].isdigit()
+            )
         )
         reached = [
             costs[OUTSIDE] + _prose_cost(inner),
@@ -180,7 +210,11 @@ def _steps(mark: _Mark, reached: list[float], is_in_text: bool) -> list[Step]:
         ]
     return [
         min(character, (inline + mark.pair_cost + is_in_text, INLINE, False)),
-        min((outside + mark.pair_cost, OUTSIDE, False), (nested + 0.1, NESTED, True)),
+        min(
+            (outside + mark.pair_cost, OUTSIDE, False),
+            (nested + 0.1, NESTED, True),
+            (inline + 0.3, INLINE, True) if mark.is_escaped else impossible,
+        ),
         kept,
         (inline + 0.1, INLINE, True) if is_in_text else impossible,
     ]
@@ -213,10 +247,12 @@ def _formula_cost(inner: str, is_after_amount: bool, is_before_digit: bool) -> f
     if not inner.strip():
         return 3.0
     prose = COMMAND.sub(" ", TEXT_ARGUMENT.sub(" ", inner))
-    words = sum(word not in NAMES for word in WORD.findall(prose))
+    found = WORD.findall(prose)
+    words = sum(word not in NAMES for word in found)
     cost = 4.0 if len(inner) > MAX_LENGTH or SENTENCE.search(prose) else 0.0
     if TEX.search(inner):
         return cost + 0.8 * max(0, words - 1) + (0.3 if inner[-1] == " " else 0.0)
+    words += sum(word in CONJUNCTIONS for word in found) + bool(PARTICLE.search(prose))
     if words:
         cost += words * (1.0 if " " in inner else 0.3)
         cost += 1.5 if inner[0] == " " or inner[-1] == " " else 0.0

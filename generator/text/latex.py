@@ -14,15 +14,18 @@ from generator.text.spans import Break
 from generator.text.structure import (
     STRIPPED_ENVIRONMENT,
     read_address,
+    read_definition,
     read_item,
     read_line_end,
     read_list,
     read_note,
+    read_number,
     read_paragraph,
     read_reference,
     read_settings,
     read_silent,
     read_stripped_list,
+    read_verbatim,
     skip_option,
 )
 from generator.text.tex import is_known, split_name
@@ -35,10 +38,13 @@ ACCENTED = re.compile(
     r"(?:(?<=[A-Za-z])\s)?(?:\{\\?([A-Za-z])\s?\}|\\([ij])(?:\{\}|(?![A-Za-z])\s?)|([A-Za-z])|\{\})"
 )
 # Quotation marks that were escaped on their way, not an accent on the first letter.
-ESCAPED_QUOTES = re.compile(r"\\([\"'])[^\"'\\]{1,200}\\\1(?![A-Za-z])")
+ESCAPED_QUOTES = re.compile(r"(?<!\{)\\([\"'])[^\"'\\{}]{1,200}\\\1(?![A-Za-z{])")
 WORD = re.compile(r"[^\s{}|=,;:]+")
 # Two words or more and nothing else: what is left of a command that a source lost.
-PROSE = re.compile(r"[A-Za-z][\w.'’-]*(?: [\w.'’-]+)+,?")
+PROSE = re.compile(
+    r"[A-Za-z][\w.'’-]*(?: [\w.'’-]+)+,?|[A-Za-z]\.[a-z]\.,?"
+    r"|[A-Z]?[a-z][a-z'’-]{2,}(?: [\w.'’-]+)* \$[^$]{1,60}\$"
+)
 
 
 def read_command(reader: Reader) -> None:
@@ -221,6 +227,9 @@ def _is_formula(name: str) -> bool:
 
 # In order; a reader that returns False leaves the command to the next.
 COMMANDS: tuple[tuple[Callable[[str], bool], Callable[[Reader, str], bool | None]], ...] = (
+    (lambda name: name in commands.VERBATIM, read_verbatim),
+    (lambda name: name in commands.DEFINITIONS, read_definition),
+    (lambda name: name in ("romannumeral", "Romannumeral"), read_number),
     (lambda name: name in commands.FONTS and name != "enquote", _font),
     (lambda name: name in commands.SWITCHES, _switch),
     (is_citation, _citation),

@@ -44,19 +44,21 @@ TOKEN = re.compile(
     rf"(?P<address>{ADDRESS})"
     r"|(?P<command>\\[A-Za-z]+\*?)"
     r"|(?P<dollar>\\{0,2}\$\$?)"
+    r"|(?P<script>\^|\\?_(?=\{))"
     r"|(?P<control>\\(?:.|\n)|\\$)"
     r"|(?P<open>\{)|(?P<close>\})"
     r"|(?P<quote>`{1,3}|''|'|\")"
     r"|(?P<dash>-{2,})"
     r"|(?P<tie>~+)"
-    r"|(?P<script>\^|_(?=\{))"
     r"|(?P<star>\*{1,3}|_{1,2})"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\(\s?(?:https?://|www\.)[^\s()<>]{1,300}(?:\([^\s()<>]{0,80}\)[^\s()<>]{0,80})?\s?\))"
     r"|(?P<raised><(?P<tag>su[bp])>[^<>\n]{1,40}</(?P=tag)>)"
 )
 MAX_EMPHASIS = 400
-BEFORE_OPENING = frozenset(" ([{“‘\"'—–-/,:;>*_")
-AFTER_CLOSING = frozenset(" )]}”’\"'—–-/,.:;!?<*_")
+# What goes on a name such as `__init__.py` or `_f_(x)`.
+NAMED = re.compile(r"\.[a-z]|\(")
+BEFORE_OPENING = frozenset(" ([{“‘\"'—–-/,:;>*_。，、：；！？（「『《【")
+AFTER_CLOSING = frozenset(" )]}”’\"'—–-/,.:;!?<*_。，、：；！？）」』》】")
 
 
 def lex(text: str) -> Lexed:
@@ -121,7 +123,8 @@ def _stars(text: str, tokens: Sequence[Token]) -> dict[int, int]:
         before = text[token.start - 1 : token.start] or " "
         after = text[token.end : token.end + 1] or " "
         opener = opened.get(token.text)
-        if opener is not None and _closes(token, before, after):
+        is_name = token.text[0] == "_" and NAMED.match(text, token.end)
+        if opener is not None and not is_name and _closes(token, before, after):
             if token.start - tokens[opener].end <= MAX_EMPHASIS:
                 partners[opener] = index
             # Pairs nest or stand apart; one that would cross another is none.

@@ -27,6 +27,8 @@ ESCAPED = re.compile(
 ENTITY = re.compile(r"<|\{(?=[%#])|&(?=#|[A-Za-z][A-Za-z0-9]{1,31};)")
 ENTITIES = {"<": "&lt;", "&": "&amp;", "{": "&#123;"}
 SPECIAL = re.compile(f"(?P<entity>{ENTITY.pattern})|(?P<escaped>{ESCAPED.pattern})")
+# Two lists with only a blank line between them would be read as one.
+LIST_END = "<!-- -->"
 AT_START = re.compile(r"[-+>=:!?%;/]|[0-9]{1,12}(?=[.)])")
 SIMPLE_CODE = re.compile(r"[^`<&$\\\s]+(?: [^`<&$\\\s]+)*")
 # TeX that no reader of Markdown takes for anything else, so that plain dollars do.
@@ -35,10 +37,13 @@ SIMPLE_TEX = re.compile(r"(?:[^\\`*_{}<&]|\\[A-Za-z]|(?<=[A-Za-z0-9])_(?=[A-Za-z
 
 def markdown(blocks: Sequence[Block]) -> str:
     """Markdown that shows exactly the tree, on GitHub and through the site's extensions."""
-    return "\n\n".join(
-        _list(block) if isinstance(block, ItemList) else markdown_spans(block.spans)
-        for block in blocks
-    )
+    parts: list[str] = []
+    for number, block in enumerate(blocks):
+        is_list = isinstance(block, ItemList)
+        if is_list and number and isinstance(blocks[number - 1], ItemList):
+            parts.append(LIST_END)
+        parts.append(_list(block) if isinstance(block, ItemList) else markdown_spans(block.spans))
+    return "\n\n".join(parts)
 
 
 def markdown_spans(spans: Sequence[Span]) -> str:

@@ -5,20 +5,28 @@ from collections.abc import Callable
 
 from generator.text.addresses import link, trimmed
 from generator.text.commands import EMPHASIS, STRONG
+from generator.text.formulas import FUNCTIONS
 from generator.text.lexer import Kind
 from generator.text.reader import Reader
 from generator.text.spans import Code, Math
+from generator.text.spoken import spoken_word
 from generator.text.tex import canonical, mathml
 
 MAX_QUOTED = 300
+MAX_GROWN = 200  # characters of a formula that still takes in what is raised after it
+# Fractions that nobody writes for a power over a number: their braces were lost.
+FRACTIONS = "1/[2-9]|2/[3579]|3/[4578]|4/[579]|5/[6-9]|6/7|7/[89]|8/9"
 SCRIPT = re.compile(
-    r"\^(?:\s?\{(?P<group>(?:[^{}]|\{[^{}]*\}){0,80})\}|(?P<short>[-+]?[0-9]+|[-+]?[A-Za-z](?![A-Za-z])|\*))"
-    r"|_\{(?P<below>(?:[^{}]|\{[^{}]*\}){1,80})\}"
+    rf"\^(?P<fraction>{FRACTIONS})(?![\w/^.])"
+    r"|\^(?:\s?\{(?P<group>(?:[^{}]|\{[^{}]*\}){0,80})\}"
+    r"|(?P<short>[-+]?[0-9]+|[-+]?[A-Za-z](?![A-Za-z])|\*|\\circ(?![A-Za-z])))"
+    r"|\\?_\{(?P<below>(?:[^{}]|\{[^{}]*\}){1,80})\}"
 )
 WORDS = re.compile(r"[A-Za-z]{2,}")
 MARKDOWN_LINK = re.compile(r"\[(?P<text>.*)\]\(\s?(?P<address>.*?)\s?\)$")
 RAISED = re.compile(r"<(su[bp])>(.*)</su[bp]>")
-MINUTES = re.compile(r"[0-9]$")
+# What ends a sentence after a formula on a line of its own, where it would open the next line.
+STOP = re.compile(r"[.,;](?![\w.,;])")
 
 
 def read_text(reader: Reader) -> None:
@@ -27,8 +35,18 @@ def read_text(reader: Reader) -> None:
 
 def read_formula(reader: Reader) -> None:
     formula = reader.token.formula
-    if formula is not None:
-        add_formula(reader, formula.tex, formula.is_display)
+    if formula is None:
+        return
+    word = spoken_word(formula.tex)
+    if word and word not in FUNCTIONS:
+        reader.builder.turn(EMPHASIS, 1)
+        reader.builder.text(word)
+        reader.builder.turn(EMPHASIS, -1)
+        return
+    stop = STOP.match(reader.source.text, formula.end) if formula.is_display else None
+    add_formula(reader, formula.tex + (stop[0] if stop else ""), formula.is_display)
+    if stop:
+        reader.skip_to(stop.end())
 
 
 def add_formula(reader: Reader, source: str, is_display: bool = False) -> None:
@@ -80,16 +98,34 @@ def read_script(reader: Reader) -> None:
     """A raised or lowered part of a word: `10^6`, `M^6-Doc`, `AP_{50}`."""
     match = SCRIPT.match(reader.source.text, reader.token.start)
     before = reader.builder.tail()[-1:]
-    is_attached = before.isalnum() or (before and before in ")]}|") or reader.builder.last_formula()
-    if not match or not is_attached:
-        reader.builder.text(reader.token.text)
+    formula = reader.builder.last_formula()
+    if not match or not (formula or _carries(before, match)):
+        reader.builder.text(reader.token.text.removeprefix("\\"))
         return
-    content = match["group"] or match["short"] or match["below"] or ""
-    sign = reader.token.text[0]
-    tex = canonical(f"{sign}{{{_worded(content)}}}")
+    content, end = _script(match, before)
+    if match["fraction"] and "/" in content:
+        reader.builder.repair("lost-braces", f"read {match[0]} as one raised fraction")
+    script = f"{reader.token.text[-1]}{{{_worded(content)}}}"
+    if formula and not formula.is_display and len(formula.tex) < MAX_GROWN:
+        reader.builder.take_formula()
+        script = formula.tex + script
     if content.strip():
-        reader.builder.span(Math(tex))
-    reader.skip_to(match.end())
+        reader.builder.span(Math(canonical(script)))
+    reader.skip_to(end)
+
+
+def _carries(before: str, match: re.Match[str]) -> bool:
+    """Whether a raised or lowered part has something to stand at, as degrees always have."""
+    is_attached = before.isalnum() or (before and before in ")]}|")
+    return bool(is_attached or match["short"] == r"\circ")
+
+
+def _script(match: re.Match[str], before: str) -> tuple[str, int]:
+    """What is raised or lowered, and where it ends; a number takes no fraction."""
+    fraction = match["fraction"]
+    if fraction and not (before.isalpha() or before == ")"):
+        return fraction[0], match.start() + 2
+    return fraction or match["group"] or match["short"] or match["below"] or "", match.end()
 
 
 def _worded(content: str) -> str:
@@ -119,6 +155,11 @@ def read_quote(reader: Reader) -> None:
 
 
 def _open_double(reader: Reader) -> None:
+    follows = reader.source.text[reader.token.end : reader.token.end + 1]
+    is_after_word = not (reader.builder.ends_with(" ") or reader.builder.ends_with("“"))
+    if reader.doubles and is_after_word and not follows.isalnum():
+        _close_double(reader)
+        return
     reader.doubles += 1
     reader.builder.text("“")
 

@@ -1,14 +1,17 @@
 """Pieces of text, each with its face, to nested spans."""
 
+import re
 from collections.abc import Container, Sequence
 from itertools import groupby
 
-from generator.text.spans import Break, Code, Emphasis, Math, Span, Text
+from generator.text.spans import Break, Code, Emphasis, Link, Math, Span, Text
 from generator.text.typography import rejoined, separated
 
 # The faces a piece is set in: is it stressed, strong, code?
 Face = tuple[bool, bool, bool]
 Piece = tuple[Face, Span]
+# A space that kept a full stop out of an address.
+STOP = re.compile(r" [.,;](?: |$)")
 
 
 def nested(pieces: Sequence[Piece], words: Container[str]) -> tuple[Span, ...]:
@@ -37,18 +40,21 @@ def _merged(pieces: Sequence[Piece]) -> list[Piece]:
 def _set(pieces: Sequence[Piece], words: Container[str]) -> list[Piece]:
     set_pieces: list[Piece] = []
     before = ""
+    is_link = False
     for face, span in pieces:
         if isinstance(span, Text) and not face[2]:
-            span = Text(separated(rejoined(span.text, words), before))
+            text = separated(rejoined(span.text, words), before)
+            span = Text(text.lstrip(" ") if is_link and STOP.match(text) else text)
         before = _last_character(span)
+        is_link = isinstance(span, Link)
         set_pieces.append((face, span))
     return set_pieces
 
 
 def _last_character(span: Span) -> str:
-    return (
-        span.text[-1:] if isinstance(span, (Text, Code)) else ")" if isinstance(span, Math) else ""
-    )
+    if isinstance(span, (Text, Code)):
+        return span.text[-1:]
+    return ")" if isinstance(span, (Math, Link)) else ""
 
 
 def _trimmed(pieces: list[Piece]) -> list[Piece]:

@@ -5,9 +5,21 @@ import re
 from generator.text import commands
 from generator.text.addresses import link
 from generator.text.reader import Reader
-from generator.text.spans import Break
+from generator.text.spans import Break, Code
 
 OPTION = re.compile(r"\s?\[[^\[\]]{0,80}\]")
+# What is defined, up to the body: `{\x}[1]`, `\x#1`, `\x=`.
+DEFINED = re.compile(
+    r"\s?(?:\{\\?[A-Za-z]{1,30}\*?\}|\\[A-Za-z]{1,30})(?:\[[^\[\]]{0,20}\]){0,2}(?:#[0-9])*(?:\s?=?\s?\\[A-Za-z]{1,30})?"
+)
+VERBATIM = re.compile(
+    r"(?:\[[^\[\]]{0,80}\])?(?:\{(?P<group>[^{}]{1,200})\}|(?P<mark>[^\w\s{}])(?P<body>.{1,200}?)(?P=mark))"
+)
+NUMBER = re.compile(r"\s?(?:\{\s?(?=[0-9]+\s?\}))?([0-9]{1,3})(?![0-9])(?:\s?\})?")
+ROMAN = (
+    (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"),
+    (1, "i"),
+)  # fmt: skip
 ENVIRONMENT = re.compile(r"\s?\{([A-Za-z]+\*?)\}(?:\[[^\[\]]{0,80}\])?")
 STRIPPED_ENVIRONMENT = re.compile(
     rf"(begin|end)({'|'.join(commands.LISTS)}|abstract|center|document|quote)$"
@@ -69,6 +81,9 @@ def read_list(reader: Reader, name: str) -> bool | None:
     environment = match[1].rstrip("*")
     _environment(reader, name, environment)
     reader.skip_to(match.end())
+    if name == "begin":
+        for _ in range(commands.SET_ENVIRONMENTS.get(environment, 0)):
+            reader.take()
     return None
 
 
@@ -120,7 +135,43 @@ def read_settings(reader: Reader, name: str) -> bool | None:
 
 
 def read_silent(reader: Reader, name: str) -> bool | None:
+    match = OPTION.match(reader.source.text, reader.token.end)
+    if match and name == "footnotemark":
+        reader.skip_to(match.end())
+        return None
+    skip_option(reader)
     reader.take()
+    return None
+
+
+def read_definition(reader: Reader, name: str) -> bool | None:
+    match = DEFINED.match(reader.source.text, reader.token.end)
+    if match:
+        reader.skip_to(match.end())
+        reader.take()
+    return None
+
+
+def read_verbatim(reader: Reader, name: str) -> bool | None:
+    match = VERBATIM.match(reader.source.text, reader.token.end)
+    if not match:
+        return False
+    reader.builder.span(Code(" ".join((match["group"] or match["body"]).split())))
+    reader.skip_to(match.end())
+    return None
+
+
+def read_number(reader: Reader, name: str) -> bool | None:
+    match = NUMBER.match(reader.source.text, reader.token.end)
+    if not match:
+        return False
+    number = int(match[1])
+    numeral = ""
+    for value, letters in ROMAN:
+        numeral += letters * (number // value)
+        number %= value
+    reader.builder.text(numeral.upper() if name == "Romannumeral" else numeral)
+    reader.skip_to(match.end())
     return None
 
 

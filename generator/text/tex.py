@@ -24,7 +24,15 @@ from generator.text.macros import (
 
 TOKEN = re.compile(r"\\(?:operatorname|[hv]space|tag)\*|\\[A-Za-z]+|\\.|\s+|[A-Za-z]+|.", re.DOTALL)
 NAMED_GROUP = re.compile(r"\s*\{([A-Za-z]+\*?)\}")
+# An underscore that was escaped for Markdown: `x\_i`, `(d)\_{s}`.
+LOWERED = re.compile(
+    r"\\_(?=\{)|(?<![A-Za-z\\][A-Za-z])(?<=[A-Za-z])\\_(?=[A-Za-z0-9](?![A-Za-z0-9]))"
+)
+# What a template language would take for its own.
+DOUBLE = re.compile(r"\{(?=\{)")
 MAX_LENGTH = 4000
+MAX_DEPTH = 100  # elements within each other, beyond which a formula is not set
+TAG = re.compile(r"<(/?)[a-z][^<>]*?(/?)>")
 MAX_MENDS = 40
 MAX_EXPANSIONS = 300
 CHARACTERS = {
@@ -32,7 +40,7 @@ CHARACTERS = {
     "`": "'", '"': "''", "”": "''", "“": "''", "–": "-", "—": "-", "−": "-", "\\": "",
 }  # fmt: skip
 CONTROLS = {
-    "\\ ": "~", "\\\n": "~", "\\/": "", "\\-": "", "\\@": "", "\\$": "", "\\'": "'", '\\"': "",
+    "\\ ": "~", "\\\n": "~", "\\/": "", "\\-": "", "\\@": "", "\\$": "﹩", "\\'": "'", '\\"': "",
     "\\`": "", "\\^": "^", "\\.": ".", "\\=": "=", "\\<": r"\lt", "\\+": "+", "\\*": "*",
     "\\(": "(", "\\)": ")", "\\[": "[", "\\]": "]",
 }  # fmt: skip
@@ -42,16 +50,25 @@ _CONVERTER = LatexToMathML(fancy_error=False)
 def mathml(tex: str, is_display: bool = False) -> str | None:
     """The MathML of canonical TeX; nothing when it cannot be had."""
     try:
-        return _CONVERTER.convert_with_local_state(tex, displaystyle=is_display)
+        markup = _CONVERTER.convert_with_local_state(tex, displaystyle=is_display)
     except LatexError:
         return None
+    return markup if len(tex) < MAX_DEPTH or _depth(markup) < MAX_DEPTH else None
+
+
+def _depth(markup: str) -> int:
+    depth = deepest = 0
+    for tag in TAG.finditer(markup):
+        depth += -1 if tag[1] else not tag[2]
+        deepest = max(deepest, depth)
+    return deepest
 
 
 @lru_cache(maxsize=8192)
 def canonical(source: str) -> str:
     """TeX that means the same, holds no white space, and converts wherever that can be had."""
     encodable = source[:MAX_LENGTH].encode("utf-8", "ignore").decode()
-    return _mended(_joined(_expanded(encodable)))
+    return _mended(_joined(_expanded(LOWERED.sub("_", encodable))))
 
 
 @lru_cache(maxsize=4096)
@@ -215,7 +232,7 @@ def _joined(tokens: list[str]) -> str:
             out.append("{" + token[0] + "}" + token[1:])
         elif token:
             out.append(token)
-    return "".join(out).strip("~") + "}" * len(opened)
+    return DOUBLE.sub(r"{\\relax", "".join(out).strip("~") + "}" * len(opened))
 
 
 def _without_space(tokens: list[str]) -> list[str]:

@@ -26,7 +26,6 @@ JOINING = frozenset(
     ["and", "or", "to", "nor", "und", "oder", "et", "as", "versus", "vs", "but", "than"]
 )
 SPACES = re.compile(r" {2,}")
-SPACE_BEFORE_STOP = re.compile(r"(?<=\w) +(?=[,;](?: |$)|\.(?:$| [A-Z]))")
 
 
 def separated(text: str, before: str = "") -> str:
