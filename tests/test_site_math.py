@@ -62,5 +62,10 @@ def test_a_backslash_escapes_any_punctuation() -> None:
     assert html(r"a \~ \| \: \= \" \^ \$ b") == '<p>a ~ | : = " ^ $ b</p>'
 
 
+def test_a_formula_is_not_tied_to_words_of_a_script_without_spaces() -> None:
+    assert "math-tight" in html("top-$k$NN")
+    assert "math-tight" not in html("方法用于解决$x$均值聚类问题")
+
+
 def test_a_paragraph_of_one_formula_stays_a_paragraph() -> None:
     assert html("$x$").startswith("<p><math>")

@@ -28,8 +28,10 @@ FORMULA = (
 MAX_UNBROKEN = 32
 # What a formula must not be parted from at the end of a line: letters and brackets that touch it,
 # in a page's Markdown, where a sign may stand behind a backslash.
-BEFORE = re.compile(r"(?:\\[(\[]|[^\W_]|[(“‘])*$")
-AFTER = re.compile(r"(?:\\[)\].,;:!?'%]|[^\W_]|[).,;:!?’”%])*-?")
+# Scripts without spaces between words may break between any two characters.
+LETTER = r"[^\W_\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]"
+BEFORE = re.compile(rf"(?:\\[(\[]|{LETTER}|[(“‘])*$")
+AFTER = re.compile(rf"(?:\\[)\].,;:!?'%]|{LETTER}|[).,;:!?’”%])*-?")
 MAX_TIGHT = 24  # characters; a longer word may be parted from its formula
 PRIORITY = 195  # before code spans (190) and escapes (180)
 

@@ -41,6 +41,7 @@ ACCENTED = re.compile(
 ESCAPED_QUOTES = re.compile(r"(?<!\{)\\([\"'])[^\"'\\{}]{1,200}\\\1(?![A-Za-z{])")
 WORD = re.compile(r"[^\s{}|=,;:]+")
 # Two words or more and nothing else: what is left of a command that a source lost.
+TEMPLATE = re.compile(r"\{\{ [^{}]{1,80} \}\}")
 PROSE = re.compile(
     r"[A-Za-z][\w.'’-]*(?: [\w.'’-]+)+,?|[A-Za-z]\.[a-z]\.,?"
     r"|[A-Z]?[a-z][a-z'’-]{2,}(?: [\w.'’-]+)* \$[^$]{1,60}\$"
@@ -297,6 +298,8 @@ def _is_group(reader: Reader, closed: int) -> bool:
     inner = reader.source.text[reader.token.end : reader.source.tokens[closed].start]
     if not inner or inner == ",":
         return True
+    if TEMPLATE.match(reader.source.text, reader.token.start):
+        return False
     if PROSE.fullmatch(inner) or (WORD.fullmatch(inner) and any(map(str.isupper, inner))):
         return True
     following = reader.at(reader.index + 1)
