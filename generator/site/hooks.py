@@ -1,0 +1,60 @@
+"""What MkDocs is told while it builds: escaped metadata, a repository link, fresh pages."""
+
+import logging
+from pathlib import Path
+
+from markupsafe import escape
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from generator.errors import CannotGoOn
+from generator.pipeline import build
+from generator.write import plan, write
+
+# Under `mkdocs.`, so that a strict build counts its warnings.
+log = logging.getLogger("mkdocs.generator")
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Show the repository as an icon in the footer.
+
+    Not by `repo_url`: with that, Material has each page ask GitHub's API.
+    """
+    if address := config.extra.get("repository"):
+        icon = {"icon": "fontawesome/brands/git-alt", "link": address, "name": "Repository"}
+        config.extra["social"] = [icon]
+    return config
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Make the pages anew before each build of the live server, when `extra.regenerate` is set.
+
+    A second run writes nothing, so the server comes to rest.
+    """
+    if not config.extra.get("regenerate"):
+        return
+    docs = Path(config.docs_dir)
+    try:
+        built = build(Path("abstracts"))
+        changes = plan(built.files, docs)
+        write(changes, docs)
+    except CannotGoOn as error:
+        log.error("%s", error)
+    else:
+        for problem in [*built.problems, *changes.problems]:
+            log.info("%s", problem)
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Escape what a page says of itself, once for every template.
+
+    Material puts a page's title and description into the head, the header and the navigation as
+    they are. As markup-safe strings they are escaped there, and not twice where a template
+    escapes too.
+    """
+    page.title = escape(page.title or "")
+    for key, value in page.meta.items():
+        if isinstance(value, str):
+            page.meta[key] = escape(value)
+    return html
