@@ -1,4 +1,4 @@
-"""The stages in order: collect, derive, link, check, render."""
+"""The stages in order: collect, derive, link, check, render, search."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from generator.derive import derive
 from generator.link import link
 from generator.paper import Catalogue, Problem
 from generator.render import render
+from generator.search import index
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +35,6 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     catalogue = link(papers)
     tell("rendering pages")
     files = render(catalogue)
+    tell("indexing pages for search")
+    files |= index(catalogue)
     return Built(catalogue, files, sorted([*problems, *check(catalogue)]))

@@ -11,16 +11,17 @@ from tests.project import ROOT
 PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
-FOUNDATIONS = ["text", "paper", "slugs", "errors"]
-STAGES = ["collect", "derive", "link", "check", "render", "write"]
+FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
+STAGES = ["collect", "derive", "link", "check", "render", "search", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
     "slugs": set(),
+    "language": set(),
     "paper": {"text"},
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
-    "site": {"errors", "pipeline", "text", "write"},
+    "site": {"errors", "pipeline", "search", "text", "write"},
     "__main__": {"errors", "pipeline", "write"},
     "__init__": set(),
 }

@@ -21,6 +21,7 @@ ALPHABET = st.characters(categories=("L", "M", "N", "P", "S", "Z", "Cc"), max_co
 TEX = st.sampled_from(
     ["\\alpha", "\\emph{", "$x^{2}$", "GPT-4", "C++", " .NET", "A*", "'s ", "中文"]
 )
+ENDINGS = "s es ies ied ed ing e y isation ization ise yse our oured or ll led ying".split()
 TEXT = st.lists(st.one_of(st.text(ALPHABET, max_size=8), TEX), max_size=12).map("".join)
 
 
@@ -99,6 +100,14 @@ def test_a_key_is_found_again_as_itself(text):
     assert [part.key for key in keys for word in analyse(key) for part in word.parts] == keys
 
 
-@given(st.text("abcdefgilnorstuvyz", min_size=4, max_size=12))
-def test_a_stem_begins_as_its_word_does(word):
-    assert stem(word)[: max(2, len(stem(word)) - 8)] == word[: max(2, len(stem(word)) - 8)]
+@pytest.mark.browser
+def test_a_word_begins_with_the_reach_of_its_stem(page):
+    words: list[str] = []
+
+    @given(st.text("abceidglnorstuyz", min_size=3, max_size=9), st.sampled_from(ENDINGS))
+    def gather(start: str, ending: str) -> None:
+        words.append(start + ending)
+
+    gather()
+    check = "(words) => words.filter((word) => !word.startsWith(reach(stem(word))))"
+    assert page.evaluate(check, words) == []

@@ -70,9 +70,10 @@ def chunk_words(chunk: str) -> tuple[Word, ...]:
     """The words of a run of characters without a blank."""
     words = _words(fold(chunk))
     other = spelt_out(chunk)
-    if other == chunk:
+    others = words if other == chunk else _words(fold(other))
+    if others is words or len(others) != len(words):
         return words
-    return tuple(_with_name(*pair) for pair in zip(words, _words(fold(other)), strict=True))
+    return tuple(_with_name(*pair) for pair in zip(words, others, strict=True))
 
 
 def _with_name(word: Word, other: Word) -> Word:

@@ -15,16 +15,21 @@ STEPS: tuple[tuple[tuple[str, str], ...], ...] = (
     ),
     (
         ("(ss|x|ch|sh|zz)es$", r"\1"),
-        ("([^aeiou])ie[sd]$", r"\1y"),
+        ("(..[^aeiou])ie[sd]$", r"\1y"),
         ("([^siu])s$", r"\1"),
     ),
-    (("(eed)$", r"\1"), ("([aeiouy].*|[aeiou])(?:ed|ing)$", r"\1_")),
+    (("(eed)$", r"\1"), ("^(?=.*[aeiouy].*(?:ed|ing)$)(...+)(?:ed|ing)$", r"\1_")),
     (
         ("([bdfgmnprt])\\1_$", r"\1"),
-        ("^([^aeiou]?[aeiou][^aeiouwxy])_$", r"\1e"),
+        ("^([^aeiou][aeiou][^aeiouwxy])_$", r"\1e"),
         ("_$", ""),
     ),
-    (("(....)e$", r"\1"), ("([^aeiou])y$", r"\1i"), ("(....)ll$", r"\1l"), ("(...)our$", r"\1or")),
+    (
+        ("(....)e$", r"\1"),
+        ("(..[^aeiou])y$", r"\1i"),
+        ("(....)ll$", r"\1l"),
+        ("(...)our$", r"\1or"),
+    ),
 )
 RULES = tuple(tuple((re.compile(p), r) for p, r in step) for step in STEPS)
 INFLECTED = re.compile("[a-z]{4,}")
@@ -55,6 +60,9 @@ KEPT = {
     "phenomena": "phenomenon",
     "syntheses": "synthesis",
     "theses": "thesis",
+    "used": "use",
+    "uses": "use",
+    "using": "use",
     "vertices": "vertex",
 }
 KEPT_STEMS = frozenset(KEPT.values())

@@ -121,6 +121,7 @@ function chunkWords(chunk, offset) {
   const other = [...chunk].map((character) => DIGRAPHS[character] ?? character).join("");
   if (other === chunk) return words;
   const names = foldedWords(other, 0).map((word) => joined(word.parts));
+  if (names.length !== words.length) return words;
   return words.map((word, at) => ({ ...word, names: [...word.names, names[at]] }));
 }
 

@@ -11,21 +11,21 @@ const STEPS = [
   ],
   [
     [/(ss|x|ch|sh|zz)es$/, "$1"],
-    [/([^aeiou])ie[sd]$/, "$1y"],
+    [/(..[^aeiou])ie[sd]$/, "$1y"],
     [/([^siu])s$/, "$1"],
   ],
   [
     [/(eed)$/, "$1"],
-    [/([aeiouy].*|[aeiou])(?:ed|ing)$/, "$1_"],
+    [/^(?=.*[aeiouy].*(?:ed|ing)$)(...+)(?:ed|ing)$/, "$1_"],
   ],
   [
     [/([bdfgmnprt])\1_$/, "$1"],
-    [/^([^aeiou]?[aeiou][^aeiouwxy])_$/, "$1e"],
+    [/^([^aeiou][aeiou][^aeiouwxy])_$/, "$1e"],
     [/_$/, ""],
   ],
   [
     [/(....)e$/, "$1"],
-    [/([^aeiou])y$/, "$1i"],
+    [/(..[^aeiou])y$/, "$1i"],
     [/(....)ll$/, "$1l"],
     [/(...)our$/, "$1or"],
   ],
@@ -62,6 +62,9 @@ const KEPT = new Map([
   ["phenomena", "phenomenon"],
   ["syntheses", "synthesis"],
   ["theses", "thesis"],
+  ["used", "use"],
+  ["uses", "use"],
+  ["using", "use"],
   ["vertices", "vertex"],
 ]);
 const KEPT_STEMS = new Set(KEPT.values());
