@@ -4,13 +4,17 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from generator.search import Document, index_files
 from tests.chromium import installed
 from tests.project import ROOT
+from tests.server import serve
 
 SCRIPTS = ROOT / "docs" / "assets" / "search"
 VECTORS = ROOT / "tests" / "vectors"
@@ -21,6 +25,13 @@ SHOWN = """
 (text) => analyse(text.normalize("NFC")).map(({ parts, names, pieces }) => ({
   parts: parts.map(({ key, capital, bare }) => [key, capital, bare]), names, pieces,
 }))
+"""
+# One question, one answer: the rows of the theme's list.
+ASK = """
+(query) => new Promise((resolve) => {
+  engine.onmessage = ({ data }) => { if (data.type === 3) resolve(data.data.items.map(([row]) => row)); };
+  engine.postMessage({ type: 2, data: query });
+})
 """
 
 
@@ -48,3 +59,43 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=installed(), args=arguments)
         yield browser
         browser.close()
+
+
+@dataclass(frozen=True)
+class Engine:
+    """The engine in a worker of its own, over an index of some documents."""
+
+    page: Page
+
+    def ask(self, query: str) -> list[dict]:
+        """The rows for a query, as the theme gets them."""
+        return self.page.evaluate(ASK, query)
+
+    def found(self, query: str) -> list[str]:
+        """The locations found, in order, tags left out."""
+        return [row["location"] for row in self.ask(query) if "search-kind" not in row["title"]]
+
+
+def write_site(folder: Path, documents: Sequence[Document]) -> str:
+    """An empty page, the scripts and an index of documents; gives the engine's address."""
+    files = index_files(documents)
+    for path, text in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
+    shutil.copytree(SCRIPTS, folder / "assets" / "search")
+    (folder / "index.html").write_text("<!doctype html><title>Empty</title>")
+    start = next(Path(path).stem for path in files if "/start-" in path)
+    return f"assets/search/worker.js?{start},,0"
+
+
+@contextmanager
+def engine(browser: Browser, folder: Path, documents: Sequence[Document]) -> Iterator[Engine]:
+    """The engine over http."""
+    worker = write_site(folder, documents)
+    with serve(folder) as address:
+        page = browser.new_page()
+        page.goto(address)
+        page.evaluate("(address) => { window.engine = new Worker(address) }", worker)
+        yield Engine(page)
+        page.close()

@@ -15,7 +15,7 @@ from generator.search.words import FIELDS, TITLE, Words
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 FIELD_WEIGHTS = np.array([4.0, 2.0, 1.0])
-LENGTH_WEIGHTS = np.array([0.4, 0.0, 0.4])
+LENGTH_WEIGHTS = np.array([0.4, 0.0, 0.75])
 SATURATION = 1.2
 STEPS = 45
 

@@ -20,7 +20,7 @@ STEPS: tuple[tuple[tuple[str, str], ...], ...] = (
     ),
     (("(eed)$", r"\1"), ("^(?=.*[aeiouy].*(?:ed|ing)$)(...+)(?:ed|ing)$", r"\1_")),
     (
-        ("([bdfgmnprt])\\1_$", r"\1"),
+        (r"(..)([bdfgmnprt])\2_$", r"\1\2"),
         ("^([^aeiou][aeiou][^aeiouwxy])_$", r"\1e"),
         ("_$", ""),
     ),

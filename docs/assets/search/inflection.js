@@ -19,7 +19,7 @@ const STEPS = [
     [/^(?=.*[aeiouy].*(?:ed|ing)$)(...+)(?:ed|ing)$/, "$1_"],
   ],
   [
-    [/([bdfgmnprt])\1_$/, "$1"],
+    [/(..)([bdfgmnprt])\2_$/, "$1$2"],
     [/^([^aeiou][aeiou][^aeiouwxy])_$/, "$1e"],
     [/_$/, ""],
   ],

@@ -10,8 +10,8 @@ const WHOLE = 90; // twice the highest impact
 const WEIGHTS = {
   exact: 1,
   lowerCase: 0.5, // of "it" for IT
-  inflected: 0.8,
-  completed: 0.6,
+  inflected: 0.6,
+  completed: 0.5,
   firstLetters: 0.3,
   parts: 0.9, // of "deep" and "walk" for DeepWalk
   concept: 0.35, // of "graph neural network" for GNN

@@ -9,7 +9,7 @@
  */
 
 const FEWEST_OTHERS = 2; // words beside which a common one is left out
-const LONGEST_JOINED = 3;
+const LONGEST_JOINED = 4;
 const LONGEST_CONCEPT = 5;
 const MOST_WORDS_FOR_CONCEPTS = 8;
 const TITLE_BONUS = 100;

@@ -10,7 +10,7 @@
 const ROWS = 20;
 const TAG_ROWS = 3;
 const MOST_MARKED_WORDS = 8;
-const AS_TYPED = 0.1; // what the very spelling of the query adds
+const AS_TYPED = 0.2; // what the very spelling of the query adds
 
 /**
  * The answer to a query, as the theme wants it: a list for each page, one item long.
