@@ -29,7 +29,7 @@ SHOWN = """
 # One question, one answer: the rows of the theme's list.
 ASK = """
 (query) => new Promise((resolve) => {
-  engine.onmessage = ({ data }) => { if (data.type === 3) resolve(data.data.items.map(([row]) => row)); };
+  engine.onmessage = ({ data }) => resolve(data.data.items.map(([row]) => row));
   engine.postMessage({ type: 2, data: query });
 })
 """

@@ -8,7 +8,7 @@
  */
 
 const MOST_CHARACTERS = 1000;
-const MOST_WORDS = 64;
+const MOST_WORDS = 100;
 const TYPED = /(-(?=["\p{L}]))?(?:(tag|title|collection):)?(?:"([^"]*)"|(\S+))/giu;
 
 /**
@@ -18,19 +18,9 @@ const TYPED = /(-(?=["\p{L}]))?(?:(tag|title|collection):)?(?:"([^"]*)"|(\S+))/g
 function parseQuery(text) {
   const query = text.slice(0, MOST_CHARACTERS).normalize("NFC");
   const isOpen = /\S$/.test(query) && text.length <= MOST_CHARACTERS;
-  const clauses = [...query.matchAll(TYPED)].flatMap((match) =>
-    clausesOf(match, isOpen && endOf(match) === query.length),
-  );
-  const different = new Map(clauses.map((clause) => [clauseName(clause), clause]));
-  return [...different.values()].slice(0, MOST_WORDS);
-}
-
-/**
- * What two clauses share that ask for the same.
- * @param {Clause} clause
- */
-function clauseName({ kind, typed, isNot, inTitle }) {
-  return `${kind} ${isNot} ${inTitle} ${typed}`;
+  return [...query.matchAll(TYPED)]
+    .flatMap((match) => clausesOf(match, isOpen && endOf(match) === query.length))
+    .slice(0, MOST_WORDS);
 }
 
 /** @param {RegExpMatchArray} match */

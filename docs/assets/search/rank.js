@@ -22,7 +22,7 @@ const MOST_TITLE_CHARACTERS = 100; // as many as the index keeps
  * @returns {Promise<Ranking>}
  */
 async function rank(index, clauses) {
-  const used = withoutCommon(index, clauses);
+  const used = withoutCommon(index, different(clauses));
   const weighed = await Promise.all(used.map((clause) => weigh(index, clause, used.length)));
   await addNeighbours(index, weighed.filter(({ clause }) => isPlain(clause)));
   await correct(index, weighed);
@@ -34,6 +34,16 @@ async function rank(index, clauses) {
   const isPartial = all.length === 0 && wanted.some(({ hits }) => hits.count > 0);
   const ranked = isPartial ? collect(index, wanted, unwanted, bonus, true) : all;
   return { ranked, weighed: wanted, isPartial };
+}
+
+/**
+ * Clauses of which no two ask for the same.
+ * @param {Clause[]} clauses
+ */
+function different(clauses) {
+  const name = (/** @type {Clause} */ { kind, typed, isNot, inTitle }) =>
+    `${kind} ${isNot} ${inTitle} ${typed}`;
+  return [...new Map(clauses.map((clause) => [name(clause), clause])).values()];
 }
 
 /** @param {Clause} clause */
