@@ -24,7 +24,7 @@ one or two letters of words (the best papers only), `<` a word spelt backwards (
 Documents are numbered by the catalogue, papers first, then tags.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -78,14 +78,17 @@ def _common(keys: Sequence[str], postings: Postings, papers: int) -> list[str]:
 
 
 def _with_rows(
-    keys: Sequence[str], postings: Postings, rows: Iterable[Row]
+    keys: Sequence[str], postings: Postings, rows: Sequence[Row]
 ) -> tuple[list[str], Postings]:
-    """Postings with further rows, ordered again; keys whose rows are the same lie once only."""
-    numbers = {key: at for at, key in enumerate(keys)}
-    distinct = sorted({(numbers.setdefault(key, len(numbers)), *rest) for key, *rest in rows})
+    """Postings with the rows of keys that are no words."""
+    numbers: dict[str, int] = {}
+    for key, _, _ in rows:
+        numbers.setdefault(key, len(keys) + len(numbers))
+    distinct = sorted({(numbers[key], document, value) for key, document, value in rows})
     added = np.array(distinct, dtype=np.int64).reshape(-1, 3)
-    key = np.concatenate([postings.key, added[:, 0]])
-    document = np.concatenate([postings.document, added[:, 1]])
-    value = np.concatenate([postings.value, added[:, 2]])
-    order = np.lexsort((document, key))
-    return list(numbers), Postings(key[order], document[order], value[order])
+    everything = Postings(
+        np.concatenate([postings.key, added[:, 0]]),
+        np.concatenate([postings.document, added[:, 1]]),
+        np.concatenate([postings.value, added[:, 2]]),
+    )
+    return [*keys, *numbers], everything

@@ -65,7 +65,7 @@ def analyse(text: str) -> tuple[Word, ...]:
     return tuple(word for chunk in chunks for word in chunk_words(chunk))
 
 
-@lru_cache(maxsize=2**16)
+@lru_cache(maxsize=2**14)
 def chunk_words(chunk: str) -> tuple[Word, ...]:
     """The words of a run of characters without a blank."""
     words = _words(fold(chunk))

@@ -3,12 +3,12 @@
 They stand in the same sorted index as the words, each family behind a sign that no word has.
 """
 
-import itertools
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.language import find_acronyms
 from generator.search.analyser import analyse
@@ -18,11 +18,14 @@ from generator.search.inflection import stem
 from generator.search.words import Words
 
 TITLE, MEMBERS, TAG, COLLECTION, CONCEPT, BACKWARDS, BEGINNING = "^#@=~<>"
+Ints = NDArray[np.integer]
 Row = tuple[str, int, int]  # key, document, value
 FULL = 91
 TITLE_CHARACTERS = 100
 PREFIX_LENGTHS = (1, 2)
 DOCUMENTS_PER_PREFIX = 30
+ROWS_PER_DOCUMENT = 4  # looked at, since a document has several words that begin alike
+SAME_LETTERS = 3  # at the start of a word and of its stem
 PLAIN = re.compile("[a-z]{4,}")
 AGREEMENT = 0.7  # share of the texts introducing a short form that must mean the same
 
@@ -50,15 +53,21 @@ def beginnings(keys: Sequence[str], postings: Postings) -> Iterator[Row]:
     for length in PREFIX_LENGTHS:
         numbers: dict[str, int] = {}
         starts = [numbers.setdefault(key[:length], len(numbers)) for key in keys]
-        start = np.array(starts, dtype=np.int64)[postings.key]
-        order = np.lexsort((postings.document, -postings.value, start))
-        names, at = list(numbers), [*np.searchsorted(start[order], range(len(numbers) + 1))]
-        for name, (low, high) in zip(names, itertools.pairwise(at), strict=True):
-            best: dict[int, int] = {}
-            for row in order[low : min(high, low + 4 * DOCUMENTS_PER_PREFIX)].tolist():
-                best.setdefault(int(postings.document[row]), int(postings.value[row]))
-            for document, value in list(best.items())[:DOCUMENTS_PER_PREFIX]:
-                yield BEGINNING + name, document, value
+        start = np.array(starts, dtype=np.int32)[postings.key]
+        order = np.argsort(start * (FULL + 1) + FULL - postings.value, kind="stable")
+        bounds = np.searchsorted(start[order], np.arange(len(numbers) + 1)).tolist()
+        for name, low, high in zip(numbers, bounds, bounds[1:], strict=False):
+            yield from _best(BEGINNING + name, postings, order[low:high])
+
+
+def _best(key: str, postings: Postings, rows: Ints) -> Iterator[Row]:
+    """The first documents of some rows, each with its first value."""
+    some = rows[: ROWS_PER_DOCUMENT * DOCUMENTS_PER_PREFIX].tolist()
+    best: dict[int, int] = {}
+    for row in some:
+        best.setdefault(int(postings.document[row]), int(postings.value[row]))
+    for document, value in list(best.items())[:DOCUMENTS_PER_PREFIX]:
+        yield key, document, value
 
 
 def backwards(keys: Iterable[str]) -> Iterator[str]:
@@ -100,25 +109,30 @@ def _stems(text: str) -> str:
 
 def _having(meanings: dict[str, str], words: Words) -> dict[str, set[int]]:
     """The documents that have each short form as a word, and each long form as a phrase."""
-    stems = [stem(key) for key in words.keys]
-    shorts = {number for number, one in enumerate(stems) if one in meanings}
-    found: defaultdict[str, set[int]] = defaultdict(set)
-    phrases = defaultdict(list)
+    phrases: defaultdict[str, list[list[str]]] = defaultdict(list)
     for long in meanings.values():
-        first, *rest = long.split()
-        phrases[first].append((long, rest))
-    starts = {number for number, one in enumerate(stems) if one in phrases}
-    key, document = words.parts.key.tolist(), words.parts.document.tolist()
-    others = zip(words.others.key.tolist(), words.others.document.tolist(), strict=True)
-    for number, place in others:
-        if number in shorts:
-            found[stems[number]].add(place)
-    for at, number in enumerate(key):
-        if number in shorts:
-            found[stems[number]].add(document[at])
-        if number in starts:
-            for long, rest in phrases[stems[number]]:
-                after = key[at + 1 : at + 1 + len(rest)]
-                if [stems[other] for other in after] == rest:
-                    found[long].add(document[at])
+        phrases[long.split()[0]].append(long.split())
+    stems = _stems_of(words.keys, {*meanings, *" ".join(meanings.values()).split()})
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for table in (words.parts, words.others):
+        for row in _rows_of(stems, meanings, table.key):
+            found[stems[int(table.key[row])]].add(int(table.document[row]))
+    parts = words.parts
+    for row in _rows_of(stems, phrases, parts.key):
+        for phrase in phrases[stems[int(parts.key[row])]]:
+            after = parts.key[row : row + len(phrase)].tolist()
+            if [stems.get(number) for number in after] == phrase:
+                found[" ".join(phrase)].add(int(parts.document[row]))
     return found
+
+
+def _stems_of(keys: Sequence[str], wanted: set[str]) -> dict[int, str]:
+    """The stems of those keys whose stem is wanted, by the number of the key."""
+    starts = {one[:SAME_LETTERS] for one in wanted}
+    near = ((n, stem(key)) for n, key in enumerate(keys) if key[:SAME_LETTERS] in starts)
+    return {number: one for number, one in near if one in wanted}
+
+
+def _rows_of(stems: Mapping[int, str], wanted: Container[str], column: Ints) -> list[int]:
+    numbers = [number for number, one in stems.items() if one in wanted]
+    return np.flatnonzero(np.isin(column, numbers)).tolist()
