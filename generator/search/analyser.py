@@ -28,7 +28,6 @@ PART = re.compile(
 IS_SCRIPT = re.compile(f"[{SCRIPT}]")
 JOINT = re.compile(r"[-'._^&]{0,2}")
 SIGN = re.compile(r"^\.|[+#*]+$")
-CHUNK = re.compile(r"[^ \t\n\r\f\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 CAPITALS = re.compile("([A-Z]{2,})s?")
 MAX_JOINED_PARTS = 6
 MAX_JOINED_CHARACTERS = 40
@@ -61,7 +60,7 @@ class Word:
 
 def analyse(text: str) -> tuple[Word, ...]:
     """The words of a text, in order."""
-    chunks = CHUNK.findall(unicodedata.normalize("NFC", text))
+    chunks = unicodedata.normalize("NFC", text).split()
     return tuple(word for chunk in chunks for word in chunk_words(chunk))
 
 
@@ -77,7 +76,10 @@ def chunk_words(chunk: str) -> tuple[Word, ...]:
 
 
 def _with_name(word: Word, other: Word) -> Word:
-    return Word(word.parts, (*word.names, _joined(other.parts)), word.pieces)
+    name = _joined(other.parts)
+    if name == _joined(word.parts):
+        return word
+    return Word(word.parts, (*word.names, name), word.pieces)
 
 
 def _words(folded: str) -> tuple[Word, ...]:

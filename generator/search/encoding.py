@@ -9,12 +9,11 @@ import itertools
 import numpy as np
 from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
+Ints = NDArray[np.integer]
 # The printable characters of ASCII that JSON writes as they are, without the blank.
 ALPHABET = bytes(code for code in range(33, 127) if chr(code) not in '"\\').decode()
 CODES = np.frombuffer(ALPHABET.encode(), dtype=np.uint8)
 BASE = len(ALPHABET) // 2
-DIGITS = 4
 MAX_SHARED = 80  # the character for it must not be the bar between keys
 
 
@@ -32,8 +31,9 @@ def write_runs(columns: list[Ints], singles: list[bool], starts: Ints) -> list[s
     blocks = [
         _single(c) if single else _digits(c) for c, single in zip(columns, singles, strict=True)
     ]
-    codes = np.concatenate([block[0] for block in blocks], axis=1)
-    is_used = np.concatenate([block[1] for block in blocks], axis=1)
+    codes, is_used = blocks[0]
+    for more, is_more_used in blocks[1:]:
+        codes, is_used = np.hstack([codes, more]), np.hstack([is_used, is_more_used])
     ends = np.concatenate([[0], np.cumsum(is_used.sum(axis=1))])
     text = CODES[codes[is_used]].tobytes().decode()
     bounds = [*ends[starts].tolist(), len(text)]
@@ -46,11 +46,12 @@ def _single(values: Ints) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
 
 
 def _digits(values: Ints) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    codes = np.zeros((len(values), DIGITS), dtype=np.uint8)
-    is_used = np.zeros((len(values), DIGITS), dtype=bool)
-    rest = values.astype(np.int64)
+    digits = next(n for n in range(1, 9) if BASE**n > values.max(initial=0))
+    codes = np.zeros((len(values), digits), dtype=np.uint8)
+    is_used = np.zeros((len(values), digits), dtype=bool)
+    rest = values.astype(np.int32)
     is_open = np.ones(len(values), dtype=bool)
-    for place in range(DIGITS):
+    for place in range(digits):
         goes_on = rest >= BASE
         codes[:, place] = rest % BASE + BASE * goes_on
         is_used[:, place] = is_open
@@ -71,4 +72,7 @@ def front_coded(keys: list[str]) -> str:
 
 def _shared(one: str, other: str) -> int:
     most = min(len(one), len(other), MAX_SHARED)
-    return next((at for at in range(most) if one[at] != other[at]), most)
+    at = 0
+    while at < most and one[at] == other[at]:
+        at += 1
+    return at

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from generator.search.words import FIELDS, TITLE, Words
 
-Ints = NDArray[np.int64]
+Ints = NDArray[np.integer]
 Floats = NDArray[np.float64]
 FIELD_WEIGHTS = np.array([4.0, 2.0, 1.0])
 LENGTH_WEIGHTS = np.array([0.4, 0.0, 0.75])
@@ -32,14 +32,14 @@ class Postings:
 def weigh(words: Words, documents: int) -> Postings:
     """One row for each key and each document that has it."""
     parts, others = words.parts, words.others
-    key = np.concatenate([parts.key, others.key]).astype(np.int64)
-    place = np.concatenate([parts.document, others.document]).astype(np.int64)
+    key = np.concatenate([parts.key, others.key])
+    place = np.concatenate([parts.document, others.document])
     field = np.concatenate([parts.field, others.field])
     weight = np.concatenate([np.ones(len(parts.key), dtype=np.float32), others.weight])
     lengths = np.zeros((documents, FIELDS))
     np.add.at(lengths, (parts.document, parts.field), 1)
-    weight = weight * (FIELD_WEIGHTS / _norms(lengths))[place, field]
-    return _added_up(key * documents + place, weight, field == TITLE, documents)
+    weight *= (FIELD_WEIGHTS / _norms(lengths)).astype(np.float32)[place, field]
+    return _added_up(key.astype(np.int64) * documents + place, weight, field == TITLE, documents)
 
 
 def _norms(lengths: Floats) -> Floats:
@@ -58,4 +58,5 @@ def _added_up(
     sums = np.add.reduceat(weights[order], starts)
     titled = np.logical_or.reduceat(in_title[order], starts)
     impact = np.rint(STEPS * sums / (sums + SATURATION)).clip(1, STEPS).astype(np.int64)
-    return Postings(codes[starts] // documents, codes[starts] % documents, 2 * impact + titled)
+    key = (codes[starts] // documents).astype(np.int32)
+    return Postings(key, (codes[starts] % documents).astype(np.int32), 2 * impact + titled)

@@ -21,7 +21,7 @@ COMMON_SHARE = 0.5
 COMMON_MINIMUM = 500
 NAME_LENGTH = 10
 
-Ints = NDArray[np.int64]
+Ints = NDArray[np.integer]
 Bools = NDArray[np.bool_]
 
 
@@ -57,27 +57,32 @@ def encode_places(parts: Parts) -> dict[int, str]:
     The documents are those of the key's postings that have it in title or text, each led by its
     own step.
     """
-    shown = np.flatnonzero(parts.field != TOPICS)
-    if not len(shown):
+    key, document, position = _in_order(parts)
+    if not len(key):
         return {}
-    order = shown[np.lexsort((parts.position[shown], parts.document[shown], parts.key[shown]))]
-    key, document = parts.key[order].astype(np.int64), parts.document[order].astype(np.int64)
     is_key = np.concatenate([[True], key[1:] != key[:-1]])
     is_document = is_key | np.concatenate([[True], document[1:] != document[:-1]])
-    jumps = np.diff(document, prepend=0)
+    jumps = np.diff(document, prepend=np.int32(0))
     jumps[is_key] = document[is_key]
-    steps = np.diff(parts.position[order].astype(np.int64), prepend=0)
-    steps[is_document] = parts.position[order][is_document]
+    steps = np.diff(position, prepend=np.int32(0))
+    steps[is_document] = position[is_document]
     is_last = np.concatenate([is_document[1:], [True]])
     return _interleaved(key, is_key, is_document, jumps, 2 * steps + is_last)
+
+
+def _in_order(parts: Parts) -> tuple[Ints, Ints, Ints]:
+    """Key, document and position of the parts of titles and texts, sorted by the key."""
+    shown = np.flatnonzero(parts.field != TOPICS)
+    order = shown[np.argsort(parts.key[shown], kind="stable")].astype(np.int32)
+    return parts.key[order], parts.document[order], parts.position[order]
 
 
 def _interleaved(
     key: Ints, is_key: Bools, is_document: Bools, jumps: Ints, steps: Ints
 ) -> dict[int, str]:
     """A document's jump before the steps of its places."""
-    at = np.arange(len(key)) + np.cumsum(is_document)
-    numbers = np.empty(len(key) + is_document.sum(), dtype=np.int64)
+    at = np.arange(len(key), dtype=np.int32) + np.cumsum(is_document, dtype=np.int32)
+    numbers = np.empty(len(key) + is_document.sum(), dtype=np.int32)
     numbers[at] = steps
     numbers[at[is_document] - 1] = jumps[is_document]
     starts = at[is_key] - 1

@@ -12,7 +12,7 @@ from unicodedata import normalize
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.search.analyser import CHUNK, IS_SCRIPT, Word, chunk_words
+from generator.search.analyser import IS_SCRIPT, Word, chunk_words
 from generator.search.documents import Document
 
 Ints = NDArray[np.int32]
@@ -86,7 +86,7 @@ def _tokens(documents: Iterable[Document]) -> tuple[list[str], Ints, Ints]:
     tokens, lengths = array("i"), array("i")
     for document in documents:
         for text in (document.title, "\n".join(document.topics), document.text):
-            chunks = CHUNK.findall(normalize("NFC", text))
+            chunks = normalize("NFC", text).split()
             tokens.extend([numbers[chunk] for chunk in chunks])
             lengths.append(len(chunks))
     return list(numbers), np.array(tokens, dtype=np.int32), np.array(lengths, dtype=np.int32)

@@ -122,7 +122,9 @@ function chunkWords(chunk, offset) {
   if (other === chunk) return words;
   const names = foldedWords(other, 0).map((word) => joined(word.parts));
   if (names.length !== words.length) return words;
-  return words.map((word, at) => ({ ...word, names: [...word.names, names[at]] }));
+  return words.map((word, at) =>
+    names[at] === joined(word.parts) ? word : { ...word, names: [...word.names, names[at]] },
+  );
 }
 
 /**
