@@ -12,7 +12,10 @@ TITLE_WORDS = 8
 TAGS = 5
 VOCABULARY = 120_000
 EXPONENT = 1.15
-SYLLABLES = "al an ar be ca co de di en er fo ga in ing ion is la le lo ma me mi na ne or pa per po ra re ri ro sa se si sta te ti tion to tra ty un ver vi".split()
+SYLLABLES = (
+    "al an ar be ca co de di en er fo ga in ing ion is la le lo ma me mi na ne or pa per po ra "
+    "re ri ro sa se si sta te ti tion to tra ty un ver vi"
+).split()
 
 
 def made_up(count: int) -> list[Document]:

@@ -19,7 +19,8 @@ def main() -> None:
     files = index_files(documents)
     seconds = time.process_time() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{count:,} papers: {count / seconds:,.0f} a second of processor time, {peak:.0f} MB ({before:.0f} before)")
+    print(f"{count:,} papers: {count / seconds:,.0f} a second of processor time")
+    print(f"{peak:.0f} MB at most, {before:.0f} MB of it the papers themselves")
     sizes: Counter[str] = Counter()
     for path, text in files.items():
         kind = path.split("/")[-1].split("-")[0]

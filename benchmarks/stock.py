@@ -1,6 +1,5 @@
 """The same pages with the search of other programs: stock Material (lunr) and Pagefind."""
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -48,17 +47,18 @@ async (query) => {
 """
 
 
-def build_stock(docs: Path, folder: Path, with_pagefind: bool = True) -> Path:
+def build_stock(docs: Path, folder: Path) -> Path:
     """Build pages by MkDocs without anything of ours, and index them by Pagefind too."""
     config = {**CONFIG, "docs_dir": str(docs), "site_dir": str(folder / "site")}
     (folder / "mkdocs.yml").write_text(yaml.safe_dump(config))
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "-f", str(folder / "mkdocs.yml")]
-    subprocess.run(command, check=True)
-    if with_pagefind and shutil.which("npx"):
-        subprocess.run(
-            [*PAGEFIND, "--site", str(folder / "site")], check=True, stdout=subprocess.DEVNULL
-        )
+    run(sys.executable, "-m", "mkdocs", "build", "--quiet", "-f", str(folder / "mkdocs.yml"))
+    run(*PAGEFIND, "--site", str(folder / "site"))
     return folder / "site"
+
+
+def run(*command: str) -> None:
+    """Run a program that has nothing to say."""
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
 @contextmanager

@@ -51,10 +51,10 @@ def run_in_node(expression: str, value: object) -> object:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*more: str) -> Iterator[Browser]:
     """A browser; as root it runs only without its sandbox."""
     is_root = getattr(os, "geteuid", lambda: 1)() == 0
-    arguments = [*ARGUMENTS, *(["--no-sandbox"] if is_root else [])]
+    arguments = [*ARGUMENTS, *more, *(["--no-sandbox"] if is_root else [])]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=arguments)
         yield browser

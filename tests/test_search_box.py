@@ -77,6 +77,20 @@ def test_a_hand_written_page_is_found(home):
     expect(home.locator(ROWS).first).to_contain_text("Reading offline")
 
 
+def test_a_script_of_a_page_filters_by_the_same_engine(home):
+    home.wait_for_function("'component$' in window")
+    base = home.url.removesuffix("index.html")
+    home.add_script_tag(url=f"{base}assets/search/client.js")
+    numbers = home.evaluate("paperSearch.filter('wasserstein')")
+    nothing = home.evaluate("paperSearch.filter('-wasserstein')")
+
+    assert len(numbers["papers"]) == 4
+    assert numbers["isPartial"] is False
+    assert nothing["papers"] == []
+    type_query(home, "wasserstein")
+    expect(home.locator(LINE)).to_have_text("4 papers")
+
+
 @pytest.mark.parametrize("query", ["x" * 10_000, "?!* (", "<img src=x onerror=alert(1)>", "(.*)+["])
 def test_an_odd_query_does_no_harm(home, query):
     failed = []

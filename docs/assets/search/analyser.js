@@ -60,6 +60,8 @@ const IS_SCRIPT = new RegExp(`^[${SCRIPT}]`, "u");
 const JOINT = /^[-'._^&]{0,2}$/;
 const SIGN = /^\.|[+#*]+$/g;
 const CHUNK = /[^ \t\n\r\f\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+// Most chunks: one word of plain letters.
+const PLAIN = /^[("]*([A-Z]?[a-z]+)[.,;:!?)"]*$/;
 const CAPITALS = /^([A-Z]{2,})s?$/;
 const MAX_JOINED_PARTS = 6;
 const MAX_JOINED_CHARACTERS = 40;
@@ -117,6 +119,13 @@ function analyse(text) {
  * @returns {Word[]}
  */
 function chunkWords(chunk, offset) {
+  const plain = PLAIN.exec(chunk);
+  if (plain) {
+    const start = offset + chunk.indexOf(plain[1]);
+    const key = plain[1].toLowerCase();
+    const part = { key, capital: "", bare: "", start, end: start + key.length };
+    return [{ parts: [part], names: [], pieces: [] }];
+  }
   const words = foldedWords(chunk, offset);
   const other = [...chunk].map((character) => DIGRAPHS[character] ?? character).join("");
   if (other === chunk) return words;

@@ -7,7 +7,7 @@
  * }} Item
  */
 
-const ROWS = 20;
+const ROWS = 12;
 const TAG_ROWS = 3;
 const MOST_MARKED_WORDS = 8;
 const AS_TYPED = 0.2; // what the very spelling of the query adds

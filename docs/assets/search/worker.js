@@ -3,7 +3,7 @@
  *
  * The theme sends a setup (0) when a page is open and wants to hear that search is ready (1);
  * then it sends what is typed (2) and wants rows (3). Nothing is loaded before something is typed.
- * Scripts of ours send `filter` messages; see filter.js.
+ * Scripts of ours send `filter` messages; see client.js.
  */
 
 /**
@@ -45,16 +45,19 @@ async function answerTyped(text) {
 }
 
 /**
- * All that match, for a page's own list: the numbers of papers in the order of the catalogue,
- * the best match first, and whether they match only in part. No numbers means: everything.
+ * All that match, for a page's own list; client.js says what it gets.
  * @param {number} id
  * @param {string} text
  */
 async function answerFilter(id, text) {
-  const index = await theIndex();
-  const { ranked, isPartial } = await rank(index, parseQuery(text));
-  const papers = ranked.map(({ document }) => document).filter((number) => number < index.papers);
-  postMessage({ type: "filtered", id, data: { papers, isPartial } });
+  try {
+    const index = await theIndex();
+    const { ranked, isPartial } = await rank(index, parseQuery(text));
+    const papers = ranked.map(({ document }) => document).filter((number) => number < index.papers);
+    postMessage({ type: "filtered", id, data: { papers, isPartial } });
+  } catch (error) {
+    postMessage({ type: "filtered", id, error: String(error) });
+  }
 }
 
 addEventListener("message", async (event) => {
