@@ -78,7 +78,7 @@ def put_index(site: Path, documents: list[Document]) -> None:
         (site / path).write_text(text)
     start = next(Path(path).stem for path in files if "/start-" in path)
     page = (site / "index.html").read_text()
-    named = re.sub(r"worker\.js\?start-\w+,(?:pages-\w+)?", f"worker.js?{start},", page)
+    named = re.sub(r"\.js\?start-\w+,(?:pages-\w+)?", f".js?{start},", page)
     (site / "index.html").write_text(named)
 
 

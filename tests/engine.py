@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from generator.search import Document, index_files
+from generator.site.search import write_engine
 from tests.chromium import installed
 from tests.project import ROOT
 from tests.server import serve
@@ -83,10 +84,10 @@ def write_site(folder: Path, documents: Sequence[Document]) -> str:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
-    shutil.copytree(SCRIPTS, folder / "assets" / "search")
+    path = write_engine(ROOT / "docs", folder)
     (folder / "index.html").write_text("<!doctype html><title>Empty</title>")
     start = next(Path(path).stem for path in files if "/start-" in path)
-    return f"assets/search/worker.js?{start},,0"
+    return f"{path}?{start},"
 
 
 @contextmanager

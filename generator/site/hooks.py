@@ -12,7 +12,7 @@ from mkdocs.structure.pages import Page
 
 from generator.errors import CannotGoOn
 from generator.pipeline import build
-from generator.site.search import engine_address, with_engine, write_pages
+from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.write import generated_paths, plan, write
 
 # Under `mkdocs.`, so that a strict build counts its warnings.
@@ -70,6 +70,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     docs = Path(config.docs_dir)
     generated = generated_paths(docs)
     written = [file.page for file in files.documentation_pages() if file.src_uri not in generated]
-    name = write_pages(filter(None, written), Path(config.site_dir))
-    env.filters["with_engine"] = partial(with_engine, address=engine_address(docs, name))
+    site = Path(config.site_dir)
+    pages = write_pages(filter(None, written), site)
+    address = engine_address(docs, write_engine(docs, site), pages)
+    env.filters["with_engine"] = partial(with_engine, address=address)
     return env

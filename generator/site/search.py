@@ -13,6 +13,8 @@ from generator.errors import CannotGoOn
 from generator.search import FOLDER
 
 SCRIPTS = "assets/search"
+# In the order in which they are loaded.
+ENGINE = "inflection analyser shards pages query match correct rank passage results worker".split()
 # Where the theme's base template names its own engine.
 THEME_ENGINE = re.compile(r'("search": ")([^"]*)assets/javascripts/workers/search\.[^"]*(")')
 NAME_LENGTH = 10
@@ -24,24 +26,31 @@ def write_pages(pages: Iterable[Page], site: Path) -> str:
     rows: list[tuple[str, str, list[str], str]]
     rows = [(page.url, _text(str(page.title)), [], _text(page.content or "")) for page in pages]
     data = json.dumps({"documents": rows}, ensure_ascii=False, separators=(",", ":"))
-    name = f"pages-{hashlib.sha256(data.encode()).hexdigest()[:NAME_LENGTH]}"
+    name = f"pages-{_digest(data)}"
     target = site / FOLDER / f"{name}.js"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(f"searchShard({data})\n", encoding="utf-8")
     return name
 
 
-def engine_address(docs: Path, pages_name: str) -> str:
+def write_engine(docs: Path, site: Path) -> str:
+    """Write the scripts of the engine as one, for one request; returns its path."""
+    text = "\n".join((docs / SCRIPTS / f"{name}.js").read_text("utf-8") for name in ENGINE)
+    path = f"{SCRIPTS}/engine-{_digest(text)}.js"
+    (site / path).parent.mkdir(parents=True, exist_ok=True)
+    (site / path).write_text(text, encoding="utf-8")
+    return path
+
+
+def engine_address(docs: Path, engine: str, pages_name: str) -> str:
     """The engine's address from the site's root.
 
-    It names what it loads first, so that no cache serves an index or a script of another build.
+    It names what the engine loads first, so that no cache serves the index of another build.
     """
     starts = [file.stem for file in (docs / FOLDER).glob("start-*.js")]
-    scripts = sorted((docs / SCRIPTS).glob("*.js"))
-    digest = hashlib.sha256(b"".join(file.read_bytes() for file in scripts)).hexdigest()
     if len(starts) != 1:
         raise CannotGoOn(f"{docs / FOLDER} holds {len(starts)} indexes; run `make pages` first")
-    return f"{SCRIPTS}/worker.js?{starts[0]},{pages_name},{digest[:NAME_LENGTH]}"
+    return f"{engine}?{starts[0]},{pages_name}"
 
 
 def with_engine(config_block: str, address: str) -> str:
@@ -50,6 +59,10 @@ def with_engine(config_block: str, address: str) -> str:
     if count != 1:
         raise CannotGoOn("the theme names its search engine anew; see generator/site/search.py")
     return changed
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
 class _Text(HTMLParser):

@@ -82,9 +82,8 @@ async function wordHits(index, word, { isOpen, inTitle }) {
   );
   const all = await Promise.all(parts);
   const hits = all.length === 1 ? all[0] : allOf(index, all);
-  for (const name of word.names) {
-    await addForms(index, hits, name, WEIGHTS.exact, { isOpen, inTitle });
-  }
+  const how = { isOpen, inTitle };
+  await Promise.all(word.names.map((name) => addForms(index, hits, name, WEIGHTS.exact, how)));
   return hits;
 }
 
@@ -132,8 +131,10 @@ async function partHits(index, part, how) {
     }
   }
   const weight = hits.count ? WEIGHTS.lowerCase : WEIGHTS.exact;
-  await addForms(index, hits, part.key, weight, how);
-  if (!how.inTitle) await addConcept(index, [hits], [part.key]);
+  await Promise.all([
+    addForms(index, hits, part.key, weight, how),
+    how.inTitle ? undefined : addConcept(index, [hits], [part.key]),
+  ]);
   return hits;
 }
 
@@ -150,15 +151,18 @@ async function addForms(index, hits, key, weight, { isOpen, inTitle }) {
   const stemmed = stem(key);
   const from = key.length > 2 ? reach(stemmed) : key;
   const isWide = isBeginning || key.length > 2;
-  const near = isWide ? await entriesWith(index, from) : await entriesOf(index, key);
-  const kept = await Promise.all(keptForms(stemmed).map((form) => entriesOf(index, form)));
+  const isFirstLetters = isOpen && !isBeginning && !inTitle;
+  const [near, letters, ...kept] = await Promise.all([
+    isWide ? entriesWith(index, from) : entriesOf(index, key),
+    isFirstLetters ? entriesOf(index, `>${key}`) : [],
+    ...keptForms(stemmed).map((form) => entriesOf(index, form)),
+  ]);
   for (const entry of [...near, ...kept.flat()]) {
     const relation = relationOf(entry.key, key, stemmed, isBeginning);
     if (relation) raise(hits, entry, weight * relation, inTitle);
   }
-  if (!isOpen || isBeginning || inTitle) return;
-  hits.prefix = key;
-  for (const entry of await entriesOf(index, `>${key}`)) raise(hits, entry, WEIGHTS.firstLetters);
+  if (isFirstLetters) hits.prefix = key;
+  for (const entry of letters) raise(hits, entry, WEIGHTS.firstLetters);
 }
 
 /**

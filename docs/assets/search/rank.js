@@ -23,13 +23,15 @@ const MOST_TITLE_CHARACTERS = 100; // as many as the index keeps
  */
 async function rank(index, clauses) {
   const used = withoutCommon(index, different(clauses));
-  const weighed = await Promise.all(used.map((clause) => weigh(index, clause, used.length)));
+  const [bonus, ...weighed] = await Promise.all([
+    titleBonus(index, clauses),
+    ...used.map((clause) => weigh(index, clause, used.length)),
+  ]);
   await addNeighbours(index, weighed.filter(({ clause }) => isPlain(clause)));
   await correct(index, weighed);
   for (const each of weighed) each.rarity = rarityOf(index, each.hits.count);
   const wanted = weighed.filter(({ clause }) => !clause.isNot);
   const unwanted = weighed.filter(({ clause }) => clause.isNot);
-  const bonus = await titleBonus(index, clauses);
   const all = collect(index, wanted, unwanted, bonus, false);
   const isPartial = all.length === 0 && wanted.some(({ hits }) => hits.count > 0);
   const ranked = isPartial ? collect(index, wanted, unwanted, bonus, true) : all;
@@ -86,14 +88,17 @@ async function weigh(index, clause, clauses) {
 async function addNeighbours(index, weighed) {
   const keys = weighed.map(({ clause }) => joined(clause.words[0].parts));
   const isShortQuery = weighed.length <= MOST_WORDS_FOR_CONCEPTS;
+  const added = [];
   for (let count = 2; count <= Math.min(LONGEST_CONCEPT, weighed.length); count++) {
     for (let at = 0; at + count <= weighed.length; at++) {
       const run = weighed.slice(at, at + count).map(({ hits }) => hits);
-      if (count <= LONGEST_JOINED) await addJoined(index, run, keys.slice(at, at + count).join(""));
+      const key = keys.slice(at, at + count).join("");
       const parts = weighed.slice(at, at + count).map(({ clause }) => spaced(clause.words));
-      if (isShortQuery) await addConcept(index, run, parts.join(" ").split(" "));
+      if (count <= LONGEST_JOINED) added.push(addJoined(index, run, key));
+      if (isShortQuery) added.push(addConcept(index, run, parts.join(" ").split(" ")));
     }
   }
+  await Promise.all(added);
 }
 
 /**

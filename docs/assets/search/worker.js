@@ -10,21 +10,18 @@
  * @typedef {{type: 0} | {type: 2, data: string} | {type: "filter", id: number, data: string}} Asked
  */
 
-const ENGINE = ["inflection", "analyser", "shards", "pages", "query", "match", "correct", "rank", "passage", "results"];
+// The script's address names what to load first; on a page from disk the shim adds a number to it.
 const searchUrl = new URL(
   typeof document === "undefined"
     ? self.location.href
     : /** @type {HTMLScriptElement} */ (document.querySelector("script[src]")).src,
 );
 const searchScripts = searchUrl.href.replace(/[^/]*$/, "");
-// Set by generator/site/search.py. On a page from disk the shim adds a number behind.
-const [startName, pagesName, version] = searchUrl.search.slice(1).split(/[,?]/);
+const [startName, pagesName] = searchUrl.search.slice(1).split(/[,?]/);
 
 /** @type {Promise<Index> | undefined} */
 let opened;
 let newest = 0;
-const engine = ENGINE.map((name) => `${searchScripts}${name}.js?${version}`);
-const engineReady = Promise.resolve(/** @type {any} */ (self).importScripts(...engine));
 
 /** @returns {Promise<Index>} */
 function theIndex() {
@@ -63,7 +60,6 @@ async function answerFilter(id, text) {
 addEventListener("message", async (event) => {
   /** @type {Asked} */
   const asked = event.data;
-  await engineReady;
   if (asked.type === 0) postMessage({ type: 1 });
   else if (asked.type === 2) await answerTyped(asked.data);
   else if (asked.type === "filter") await answerFilter(asked.id, asked.data);
