@@ -14,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 
 .DEFAULT_GOAL := site
-.PHONY: site pages serve test check golden zip lock clean help
+.PHONY: site pages report serve test fuzz check golden screenshots zip lock clean help
 
 site: pages ## build the catalogue (the default)
 	@$(MKDOCS) build --strict
@@ -23,12 +23,18 @@ site: pages ## build the catalogue (the default)
 pages: $(VENV)/ready ## make the Markdown pages only
 	@$(PYTHON) -m generator --abstracts $(ABSTRACTS)
 
+report: $(VENV)/ready ## print what an editor should look at
+	@$(PYTHON) -m generator --abstracts $(ABSTRACTS) --report
+
 serve: $(VENV)/ready ## show the site, and make it anew when something changes
 	REGENERATE=true $(MKDOCS) serve --livereload
 
 test: $(VENV)/ready-dev ## run all tests, in a real browser too
 	@$(PYTHON) -m tests.chromium
 	$(PYTHON) -m pytest
+
+fuzz: $(VENV)/ready-dev ## read 100,000 made-up abstracts, and say how long each took at most
+	$(PYTHON) -m tests.fuzz_text
 
 check: $(VENV)/ready-dev ## check format, lint and types, of scripts too where there is Node
 	$(PYTHON) -m ruff format --check
@@ -38,6 +44,10 @@ check: $(VENV)/ready-dev ## check format, lint and types, of scripts too where t
 
 golden: $(VENV)/ready-dev ## write the golden pages of the tests anew; review them as a diff
 	$(PYTHON) -m tests.write_golden
+
+screenshots: $(VENV)/ready-dev site ## take pictures of each kind of page
+	@$(PYTHON) -m tests.chromium
+	$(PYTHON) -m tests.screenshots
 
 zip: site ## pack the site into one archive to read offline
 	@$(PYTHON) -m generator.site.archive site catalogue.zip

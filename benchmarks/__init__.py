@@ -1,0 +1,1 @@
+"""Timings beside a named alternative; never run by the tests."""

@@ -13,11 +13,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from benchmarks.browser import chromium
 from benchmarks.stock import ASK_LUNR, ASK_PAGEFIND, build_stock, lunr, pagefind
 from generator.pipeline import build
 from generator.search import Document, documents
 from generator.write import plan, write
-from tests.engine import chromium, engine
+from tests.engine import engine
 from tests.project import ROOT
 
 SEED = 20230501

@@ -24,12 +24,11 @@ from urllib.request import urlopen
 import yaml
 from playwright.sync_api import Browser, Page
 
+from benchmarks.browser import chromium
 from benchmarks.made_up import made_up
 from benchmarks.stock import ASK_PAGEFIND, CONFIG, PAGEFIND, run
 from generator.search import FOLDER, Document, index_files
-from tests.conftest import build_project, copy_project
-from tests.engine import chromium
-from tests.project import CORPUS
+from tests.project import CORPUS, build_project, copy_project
 from tests.server import serve
 
 MOST_FOR_STOCK = 5000
@@ -63,9 +62,8 @@ async ([script, word]) => {{
 
 def our_site(folder: Path) -> Path:
     """The real pages of the small corpus."""
-    copy_project(folder)
-    shutil.rmtree(folder / "abstracts")
-    shutil.copytree(CORPUS, folder / "abstracts")
+    folder.mkdir()
+    copy_project(folder, CORPUS)
     return build_project(folder).site
 
 

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import minimize
 
 from generator.derive.weights import Linear
 
 Floats = NDArray[np.float64]
 DIGITS = 4  # kept of each weight, so that the file stays readable
-NEWTON_STEPS = 12
+NEWTON_STEPS = 8
+LISTWISE_STEPS = 50
 
 
 def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float = 3.0) -> Linear:
@@ -17,23 +19,13 @@ def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float 
     names, matrix, mean, deviation = _standardised(features)
     design = np.column_stack([np.ones(len(target)), matrix])
     ridge = np.diag([1e-6, *[penalty] * len(names)])
-    weights = np.zeros(design.shape[1])
+    weights: Floats = np.zeros(design.shape[1])
     for _ in range(NEWTON_STEPS):
         chance = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
         slope = design.T @ (target - chance) - ridge @ weights
         curve = (design * (chance * (1 - chance))[:, None]).T @ design + ridge
         weights += np.linalg.solve(curve, slope)
-    return _unstandardised(names, weights, mean, deviation)
-
-
-def fit_ridge(features: Mapping[str, Floats], target: Floats, weight: Floats, penalty: float = 30.0) -> Linear:
-    """Weighted ridge regression on standardised features."""
-    names, matrix, mean, deviation = _standardised(features)
-    design = np.column_stack([np.ones(len(target)), matrix])
-    ridge = np.diag([1e-6, *[penalty] * len(names)])
-    left = (design * weight[:, None]).T @ design + ridge
-    weights = np.linalg.solve(left, design.T @ (weight * target))
-    return _unstandardised(names, weights, mean, deviation)
+    return _unstandardised(names, weights.astype(np.float64), mean, deviation)
 
 
 def stack(parts: Sequence[Mapping[str, Floats]]) -> dict[str, Floats]:
@@ -46,12 +38,56 @@ def _standardised(features: Mapping[str, Floats]) -> tuple[list[str], Floats, Fl
     matrix = np.column_stack([features[name].astype(float) for name in names])
     mean, deviation = matrix.mean(0), matrix.std(0)
     deviation[deviation == 0] = 1
-    return names, (matrix - mean) / deviation, mean, deviation
+    scaled: Floats = (matrix - mean) / deviation
+    return names, scaled, mean, deviation
 
 
-def _unstandardised(names: Sequence[str], weights: Floats, mean: Floats, deviation: Floats) -> Linear:
+def _unstandardised(
+    names: Sequence[str], weights: Floats, mean: Floats, deviation: Floats
+) -> Linear:
     slopes = weights[1:] / deviation
     intercept = float(weights[0] - slopes @ mean)
-    return Linear(round(intercept, DIGITS), {
-        name: round(float(slope), DIGITS) for name, slope in zip(names, slopes, strict=True) if round(float(slope), DIGITS)
-    })
+    return Linear(
+        round(intercept, DIGITS),
+        {
+            name: round(float(slope), DIGITS)
+            for name, slope in zip(names, slopes, strict=True)
+            if round(float(slope), DIGITS)
+        },
+    )
+
+
+def fit_listwise(
+    features: Mapping[str, Floats],
+    target: Floats,
+    group: NDArray[np.int64],
+    temperature: float = 0.06,
+    penalty: float = 1.0,
+) -> Linear:
+    """Weights under which a softmax over each group's rows comes close to one over their targets.
+
+    ListNet (Cao and others, 2007). `group` is sorted; the intercept is 0, as only order counts.
+    """
+    names, matrix, mean, deviation = _standardised(features)
+    starts = np.concatenate([[0], np.flatnonzero(np.diff(group)) + 1])
+    member = np.repeat(np.arange(len(starts)), np.diff([*starts, len(group)]))
+    wanted = _softmax(target / temperature, starts, member)
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        given = _softmax(matrix @ weights, starts, member)
+        value = -(wanted * np.log(given + 1e-12)).sum() + penalty * weights @ weights
+        slope = matrix.T @ (given - wanted) + 2 * penalty * weights
+        return float(value) / len(starts), slope / len(starts)
+
+    found = minimize(
+        loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", options={"maxiter": LISTWISE_STEPS}
+    )
+    linear = _unstandardised(names, np.concatenate([[0.0], found.x]), mean, deviation)
+    return Linear(0.0, linear.weights)
+
+
+def _softmax(values: Floats, starts: NDArray[np.int64], member: NDArray[np.int64]) -> Floats:
+    """The softmax within each group of rows."""
+    powers = np.exp(values - np.maximum.reduceat(values, starts)[member])
+    shares: Floats = powers / np.add.reduceat(powers, starts)[member]
+    return shares

@@ -1,11 +1,10 @@
-"""Author keywords to what can be learned from them: labels of candidates, affinities of words."""
+"""Author keywords to how readily words and phrases become keywords."""
 
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from evaluation.sets import Gold
 from generator.derive.keyphrases import Keyphrases
@@ -17,32 +16,30 @@ PRIOR = 8.0  # papers that a word must be seen in before its own rate counts as 
 
 def gold_keys(paper: Gold) -> set[str]:
     """The keys of a paper's keywords."""
-    return {stem_key(keyword.replace("/", " ").replace("(", " ").replace(")", " ")) for keyword in paper.keywords}
-
-
-def labels(papers: Sequence[Gold], phrases: Keyphrases) -> NDArray[np.float64]:
-    """1 for each candidate that its authors chose as a keyword, 0 for the others."""
-    gold = [gold_keys(paper) for paper in papers]
-    keys, shorts = phrases.mentions.keys, phrases.mentions.shorts
-    gold = [{shorts.get(key, key) for key in chosen} for chosen in gold]
-    pairs = zip(phrases.paper.tolist(), phrases.key.tolist(), strict=True)
-    return np.array([keys[key] in gold[paper] for paper, key in pairs], dtype=float)
+    return {
+        stem_key(keyword.replace("/", " ").replace("(", " ").replace(")", " "))
+        for keyword in paper.keywords
+    }
 
 
 class KeywordCounts:
     """How often words and phrases stood in a text, and how often as, or in, a keyword."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, Counter[str]] = {part: Counter() for part in ("first", "last", "phrase")}
-        self.chosen: dict[str, Counter[str]] = {part: Counter() for part in ("first", "last", "phrase")}
+        self.seen: dict[str, Counter[str]] = {
+            part: Counter() for part in ("first", "last", "phrase")
+        }
+        self.chosen: dict[str, Counter[str]] = {
+            part: Counter() for part in ("first", "last", "phrase")
+        }
 
     def add(self, papers: Sequence[Gold], phrases: Keyphrases) -> "KeywordCounts":
-        is_gold = labels(papers, phrases) > 0
-        keys = phrases.mentions.keys
+        """Count one set."""
+        keys, shorts = phrases.mentions.keys, phrases.mentions.shorts
         for paper in range(len(papers)):
             low, high = np.searchsorted(phrases.paper, [paper, paper + 1])
             own = {keys[key] for key in phrases.key[low:high].tolist()}
-            gold = {keys[key] for key in phrases.key[low:high][is_gold[low:high]].tolist()}
+            gold = own & {shorts.get(key, key) for key in gold_keys(papers[paper])}
             for counts, chosen in ((self.seen, own), (self.chosen, gold)):
                 counts["phrase"].update(chosen)
                 counts["first"].update({key.split(" ")[0] for key in chosen if " " in key})
@@ -51,7 +48,9 @@ class KeywordCounts:
 
     def affinities(self, least: int = 3) -> Affinities:
         """Log-odds above the average for everything seen in `least` papers or more."""
-        return Affinities(**{part: _log_odds(self.seen[part], self.chosen[part], least) for part in self.seen})
+        return Affinities(
+            **{part: log_odds(self.seen[part], self.chosen[part], least) for part in self.seen}
+        )
 
 
 def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
@@ -64,10 +63,12 @@ def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
     return total
 
 
-def _log_odds(seen: Mapping[str, int], chosen: Mapping[str, int], least: int) -> dict[str, float]:
+def log_odds(seen: Mapping[str, int], chosen: Mapping[str, int], least: int) -> dict[str, float]:
+    """How much more readily than the average each word is chosen, in nats, drawn to 0 where seen little."""
     rate = sum(chosen.values()) / max(sum(seen.values()), 1)
     found = {
         word: math.log((chosen[word] + PRIOR * rate) / (count + PRIOR) / rate)
-        for word, count in seen.items() if count >= least and rate
+        for word, count in seen.items()
+        if count >= least and rate
     }
     return {word: round(value, 2) for word, value in sorted(found.items()) if abs(value) >= 0.1}

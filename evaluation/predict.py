@@ -6,13 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from evaluation.sets import Gold, read_gold, records
-from generator.derive import derive
+from generator.derive.tags import derive_tags
+from generator.derive.title import derive_titles
+from generator.derive.weights import Weights, shipped_weights
 from generator.link import link
+from generator.paper import Paper, Record
 
 
-def predict(papers: Sequence[Gold]) -> dict[str, dict[str, object]]:
-    """Title, tags and related papers of each, by id, from the abstracts alone."""
-    made = derive(records(papers))
+def predict(papers: Sequence[Gold], weights: Weights | None = None) -> dict[str, dict[str, object]]:
+    """Title, tags and related papers of each, by id, from the abstracts alone.
+
+    Without `weights` those that the project ships are used.
+    """
+    made = _derive(records(papers), weights or shipped_weights())
     catalogue = link(made)
     ids = {paper.slug: gold.id for paper, gold in zip(made, papers, strict=True)}
     return {
@@ -25,10 +31,21 @@ def predict(papers: Sequence[Gold]) -> dict[str, dict[str, object]]:
     }
 
 
+def _derive(taken: Sequence[Record], weights: Weights) -> list[Paper]:
+    """What `generator.derive` makes, with weights of one's own and the ids as slugs."""
+    pairs = zip(derive_titles(taken, weights), derive_tags(taken, weights), strict=True)
+    return [
+        Paper(f"{record.id}-{record.position}", record, title, tags)
+        for record, (title, tags) in zip(taken, pairs, strict=True)
+    ]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--in", dest="source", type=Path, required=True, help="papers, a JSON list")
-    parser.add_argument("--out", dest="target", type=Path, required=True, help="where the predictions go")
+    parser.add_argument(
+        "--out", dest="target", type=Path, required=True, help="where the predictions go"
+    )
     options = parser.parse_args()
     made = predict(read_gold(options.source))
     options.target.write_text(json.dumps(made, ensure_ascii=False, indent=1), encoding="utf-8")

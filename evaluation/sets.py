@@ -1,12 +1,11 @@
 """Files of the gold form to papers and to the records that the pipeline takes."""
 
-import hashlib
 import json
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.collect.files import record_id
 from generator.paper import Collection, Record, Where
 from generator.text import parse, plain
 
@@ -24,20 +23,25 @@ class Gold:
 def read_gold(path: Path) -> list[Gold]:
     """The papers of one file: a JSON list of objects with id, abstract, title and keywords."""
     rows = json.loads(path.read_text("utf-8"))
-    return [Gold(row["id"], row["abstract"], row.get("title") or "", tuple(row.get("keywords") or ())) for row in rows]
+    return [
+        Gold(row["id"], row["abstract"], row.get("title") or "", tuple(row.get("keywords") or ()))
+        for row in rows
+    ]
 
 
 def records(papers: Sequence[Gold], name: str = "gold") -> list[Record]:
     """A record for each paper, in order, made of the abstract alone."""
     collection = Collection(slug=name, name=name)
     return [
-        record_of(paper.abstract, collection, position) for position, paper in enumerate(papers, start=1)
+        record_of(paper.abstract, collection, position)
+        for position, paper in enumerate(papers, start=1)
     ]
 
 
 def record_of(text: str, collection: Collection, position: int) -> Record:
     """The record of one abstract."""
     blocks = parse(text).blocks
-    folded = "".join(char for char in unicodedata.normalize("NFKC", plain(blocks)).casefold() if char.isalnum())
-    name = hashlib.sha256(f"{folded}".encode()).hexdigest()[:10]
-    return Record(name, Where(f"{collection.slug}.json", position), collection, position, blocks)
+    source = f"{collection.slug}.json"
+    return Record(
+        record_id(plain(blocks)), Where(source, position), source, collection, position, blocks
+    )

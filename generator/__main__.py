@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.errors import CannotGoOn
 from generator.pipeline import Built, build
+from generator.report import show
 from generator.write import Changes, plan, write
 
 DESCRIPTION = """\
@@ -27,6 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the generator; returns the exit code."""
     options = _parser().parse_args(arguments)
     try:
+        if options.report:
+            return _report(options)
         return _clean(options) if options.clean else _run(options)
     except CannotGoOn as error:
         print(f"error: {error}", file=sys.stderr)
@@ -46,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
         add(f"--{name}", type=Path, metavar="DIR", default=Path(name), help=shown)
     add("--check", action="store_true", help="write nothing; exit 1 if pages are out of date")
     add("--strict", action="store_true", help="exit 1 if there is any problem")
+    add("--report", action="store_true", help="write nothing; print what an editor should look at")
     add("--clean", action="store_true", help="remove the generated pages, and do nothing else")
     add("-q", "--quiet", action="store_true", help="print nothing but problems")
     return parser
@@ -67,6 +71,13 @@ def _run(options: argparse.Namespace) -> int:
     return int((options.check and bool(changes)) or (options.strict and bool(problems)))
 
 
+def _report(options: argparse.Namespace) -> int:
+    with _progress(options.quiet) as tell:
+        built = build(options.abstracts, tell)
+    print(show(built.report))
+    return int(options.strict and bool(built.problems))
+
+
 def _clean(options: argparse.Namespace) -> int:
     changes = plan({}, options.docs)
     write(changes, options.docs)
@@ -77,10 +88,13 @@ def _clean(options: argparse.Namespace) -> int:
 
 def _summary(built: Built, changes: Changes, problems: int, is_check: bool) -> str:
     to_do = ("to write", "to remove") if is_check else ("written", "removed")
-    papers = built.catalogue.papers.values()
-    files = len({paper.record.source for paper in papers})
+    records = [paper.record for paper in built.catalogue.papers.values()]
+    records += [hidden.record for hidden in built.hidden]
+    files = len({record.source for record in records})
+    hidden = f" ({len(built.hidden):,} hidden)" if built.hidden else ""
     return (
-        f"read {_count(len(papers), 'abstract')} in {_count(files, 'file')}; "
+        f"read {_count(built.abstracts, 'abstract')} in {_count(files, 'file')}, "
+        f"{_count(len(built.catalogue.papers), 'paper')}{hidden}; "
         f"pages: {len(changes.written)} {to_do[0]}, {changes.unchanged} unchanged, "
         f"{len(changes.removed)} {to_do[1]}; {_count(problems, 'problem')}"
     )

@@ -1,9 +1,14 @@
 """The data that the stages hand on: what a source says, and what was worked out from it."""
 
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 
-from generator.text import Block, Link
+from generator.text import Block, Link, plain
+
+# Enough to tell abstracts apart, as measured in `generator.corrections.nearest`.
+BEGINNING_WORDS = 16
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -12,6 +17,13 @@ class Where:
 
     path: str
     line: int
+
+    @classmethod
+    def of(cls, path: Path, line: int = 1) -> "Where":
+        """A place in a file: `/` between the parts of its path, which may hold any bytes."""
+        text = os.fsencode(path.as_posix()).decode("utf-8", "backslashreplace")
+        shown = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in text)
+        return cls(shown, line)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -56,6 +68,20 @@ class Record:
     position: int
     abstract: tuple[Block, ...]
     language: str = "en"
+
+    @property
+    def beginning(self) -> str:
+        """The first words of the abstract, by which corrections find it again once it is edited."""
+        return " ".join(plain(self.abstract[:2]).split()[:BEGINNING_WORDS])
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A record that an editor took out of the catalogue, and why; `where` it was ordered."""
+
+    record: Record
+    reason: str
+    where: Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +129,31 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: one to three terms that a reader knows.
 
-    `score` is a similarity from 0 to 1; a weak one is shown for want of a better.
+    `score` is a similarity from 0 to 1; a weak one is shown for want of a better. One that is
+    given was chosen by an editor.
     """
 
     slug: str
     reasons: tuple[str, ...]
     score: float
     is_weak: bool = False
+    is_given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """Another paper whose abstract is nearly the same. `likeness` runs from 0 to 1."""
+
+    slug: str
+    likeness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name that an abstract uses, and the paper that introduces it."""
+
+    name: str
+    slug: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +161,8 @@ class Catalogue:
     """Everything the pages are made from; maps are keyed by slug and in reading order.
 
     `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
-    tag in the order of `papers`; `related` holds an entry for each paper, best first.
+    tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
+    and `mentions` hold one for each paper that has any.
     """
 
     papers: Mapping[str, Paper]
@@ -125,3 +170,29 @@ class Catalogue:
     members: Mapping[str, tuple[str, ...]]
     collections: Mapping[str, Collection]
     related: Mapping[str, tuple[Related, ...]]
+    versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
+    mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that an editor may want to look at, and how it would be corrected.
+
+    `about` is the paper or tag concerned, where there is one; `where` a place in the input, from
+    the folder of abstracts on, or empty; `lines` what to put into corrections.yml, or empty.
+    """
+
+    message: str
+    about: Paper | Tag | None = None
+    where: str = ""
+    lines: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Findings of one kind, the most pressing first; `advice` says what to do about them."""
+
+    code: str
+    title: str
+    advice: str
+    findings: tuple[Finding, ...]

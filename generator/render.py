@@ -1,5 +1,7 @@
 """A catalogue to the Markdown files of the site."""
 
+import html
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -8,8 +10,18 @@ from posixpath import dirname, relpath
 import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.paper import Catalogue, Collection, Paper, Tag
-from generator.text import Link, Text, inline, markdown, markdown_spans, plain_spans, shorten
+from generator.paper import Catalogue, Collection, Finding, Paper, Section, Tag
+from generator.text import (
+    Link,
+    Text,
+    direction,
+    inline,
+    markdown,
+    markdown_spans,
+    plain_spans,
+    refer,
+    shorten,
+)
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAPERS_PER_PAGE = 200
@@ -18,17 +30,22 @@ DESCRIPTION_CHARACTERS = 200
 MAIN_TOPICS = 16
 STARTING_PAPERS = 6
 RELATED_TAGS = 12
+# Of each section of the build report; the data file holds all.
+FINDINGS_SHOWN = 25
 # Material's switches for its side bars: these pages have nothing to put there.
 HIDE = ["navigation", "toc"]
+# The same YAML either way; the one in C, where PyYAML was built with it, is ten times faster.
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 Files = Iterator[tuple[str, str]]
 
 
-def render(catalogue: Catalogue) -> dict[str, str]:
+def render(catalogue: Catalogue, report: Sequence[Section] = ()) -> dict[str, str]:
     """The text of every generated file, by its path under the folder of pages, sorted."""
     environment = _environment()
     makers = (_home, _papers, _catalogue_pages, _collection_pages, _tag_list, _tag_pages)
-    return dict(sorted(file for make in makers for file in make(catalogue, environment)))
+    files = [file for make in makers for file in make(catalogue, environment)]
+    return dict(sorted([*files, *_report(report, environment)]))
 
 
 def _environment() -> Environment:
@@ -45,14 +62,17 @@ def _environment() -> Environment:
     environment.filters.update(
         literal=_literal,
         heading=lambda paper: markdown_spans(inline(paper.title.text)),
-        body=lambda paper: markdown(paper.record.abstract),
+        body=markdown,
         first_lines=lambda paper: markdown_spans(
             shorten(paper.record.abstract, FIRST_LINES_CHARACTERS)
         ),
         label=_label,
+        language=_language,
         url=lambda url: f"<{url}>",
         counted=_counted,
         listed=_listed,
+        name=_name,
+        source=lambda text: html.escape(text, quote=False),
     )
     return environment
 
@@ -61,7 +81,7 @@ def _page(
     environment: Environment, path: str, template: str, meta: dict[str, object], **context: object
 ) -> tuple[str, str]:
     """One file: its front matter, by a YAML library, and its template rendered."""
-    front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=False, width=2**16)
+    front = yaml.dump(meta, Dumper=DUMPER, allow_unicode=True, sort_keys=False, width=2**16)
     to = _relative_to(path)
     body = environment.get_template(template).render(to=to, meta=meta, **context)
     return path, f"---\n{front}---\n\n{body}"
@@ -86,6 +106,7 @@ def _home(catalogue: Catalogue, environment: Environment) -> Files:
 
 
 def _papers(catalogue: Catalogue, environment: Environment) -> Files:
+    mentioned_by = _mentioned_by(catalogue)
     for paper in catalogue.papers.values():
         title = plain_spans(inline(paper.title.text))
         summary = plain_spans(shorten(paper.record.abstract, DESCRIPTION_CHARACTERS))
@@ -97,7 +118,29 @@ def _papers(catalogue: Catalogue, environment: Environment) -> Files:
         }
         related = [(catalogue.papers[link.slug], link) for link in catalogue.related[paper.slug]]
         path = _address(paper)
-        yield _page(environment, path, "paper.md", meta, paper=paper, related=related)
+        to = _relative_to(path)
+        names = {
+            mention.name: to(catalogue.papers[mention.slug])
+            for mention in catalogue.mentions.get(paper.slug, ())
+        }
+        versions = [catalogue.papers[one.slug] for one in catalogue.versions.get(paper.slug, ())]
+        context = {
+            "paper": paper,
+            "abstract": refer(paper.record.abstract, names),
+            "related": related,
+            "versions": versions,
+            "mentioned_by": mentioned_by[paper.slug],
+        }
+        yield _page(environment, path, "paper.md", meta, **context)
+
+
+def _mentioned_by(catalogue: Catalogue) -> dict[str, list[Paper]]:
+    """The papers that mention each, in reading order."""
+    found: dict[str, list[Paper]] = {slug: [] for slug in catalogue.papers}
+    for slug, mentions in catalogue.mentions.items():
+        for target in dict.fromkeys(mention.slug for mention in mentions):
+            found[target].append(catalogue.papers[slug])
+    return found
 
 
 def _catalogue_pages(catalogue: Catalogue, environment: Environment) -> Files:
@@ -133,6 +176,27 @@ def _tag_list(catalogue: Catalogue, environment: Environment) -> Files:
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
     meta: dict[str, object] = {"title": "All tags", "hide": HIDE, "search": {"exclude": True}}
     yield _page(environment, "tags.md", "tags.md", meta, sizes=sizes)
+
+
+def _report(report: Sequence[Section], environment: Environment) -> Files:
+    meta: dict[str, object] = {"title": "Build report", "hide": HIDE, "search": {"exclude": True}}
+    context = {"sections": report, "most_shown": FINDINGS_SHOWN}
+    yield _page(environment, "report.md", "report.md", meta, **context)
+    data = {section.code: [_data(finding) for finding in section.findings] for section in report}
+    yield "report.json", json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _data(finding: Finding) -> dict[str, str]:
+    """What a program may want to know of a finding; nothing is empty."""
+    about = finding.about
+    data = {
+        "page": _address(about) if about else "",
+        "name": _name(about) if about else "",
+        "where": finding.where,
+        "message": finding.message,
+        "lines": finding.lines,
+    }
+    return {key: value for key, value in data.items() if value}
 
 
 def _listing(
@@ -209,9 +273,21 @@ def _relative_to(page: str) -> Callable[[Paper | Tag | Collection | str], str]:
     return to
 
 
+def _name(item: Paper | Tag) -> str:
+    """A paper's title or a tag's name, in plain text."""
+    return plain_spans(inline(item.title.text)) if isinstance(item, Paper) else item.name
+
+
 def _label(link: Link) -> str:
     """What a link leads to: `Code`, `Project`; else the address as shown in the abstract."""
     return _literal(link.text if link.kind == "link" else link.kind.capitalize())
+
+
+def _language(paper: Paper) -> str:
+    """The attributes that say in which language a paper is written, for screen readers."""
+    language = paper.record.language
+    way = ' dir="rtl"' if direction(language) == "rtl" else ""
+    return f' lang="{language}"{way}'
 
 
 def _literal(text: str) -> str:

@@ -1,7 +1,6 @@
 """The search engine's scripts, run by Node where there is one, and in Chromium."""
 
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -9,18 +8,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from generator.search import Document, index_files
 from generator.site.search import write_engine
-from tests.chromium import installed
 from tests.project import ROOT
 from tests.server import serve
 
 SCRIPTS = ROOT / "docs" / "assets" / "search"
 VECTORS = ROOT / "tests" / "vectors"
 ANALYSER = ("inflection.js", "analyser.js")
-ARGUMENTS = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # Words as the vectors write them.
 SHOWN = """
 (text) => analyse(text.normalize("NFC")).map(({ parts, names, pieces }) => ({
@@ -49,17 +46,6 @@ def run_in_node(expression: str, value: object) -> object:
     done = subprocess.run(command, input=source, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
-
-
-@contextmanager
-def chromium(*more: str) -> Iterator[Browser]:
-    """A browser; as root it runs only without its sandbox."""
-    is_root = getattr(os, "geteuid", lambda: 1)() == 0
-    arguments = [*ARGUMENTS, *more, *(["--no-sandbox"] if is_root else [])]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed(), args=arguments)
-        yield browser
-        browser.close()
 
 
 @dataclass(frozen=True)

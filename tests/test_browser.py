@@ -1,15 +1,10 @@
 """The site as readers meet it: in a real Chromium, over http under a sub-path and from disk."""
 
-import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
-from tests.chromium import installed
-from tests.conftest import Project
+from tests.project import Project
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
@@ -18,61 +13,6 @@ WIDTHS = (1280, 375)
 SCHEMES = ("light", "dark")
 QUERIES = ("Wasserstein", "k-means", "GNN", "Rényi")
 KINDS = ("home", "paper", "tag", "catalogue")
-# As root Chromium runs only without its sandbox, and no background service may ask the network.
-ARGUMENTS = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-
-
-@dataclass
-class Visit:
-    """A page that is open, where it came from, and what went wrong on it."""
-
-    page: Page
-    start: str
-    errors: list[str] = field(default_factory=list)
-    outside: list[str] = field(default_factory=list)
-
-    def open(self, path: str) -> Page:
-        self.page.goto(self.start + path)
-        return self.page
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    arguments = [*ARGUMENTS, *(["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else [])]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed(), args=arguments)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def visit(browser: Browser, project: Project, address: str) -> Iterator[Callable[..., Visit]]:
-    """A function that opens a window; afterwards nothing may have failed or gone outside."""
-    visits = []
-
-    def start(place: str = "http", width: int = 1280, scheme: str = "light", **more) -> Visit:
-        context = browser.new_context(
-            viewport={"width": width, "height": 800}, color_scheme=scheme, **more
-        )
-        origin = address if place == "http" else f"{project.site.as_uri()}/"
-        context.set_offline(place == "file")
-        new = Visit(context.new_page(), origin)
-        context.on("request", lambda request: note_outside(new, request.url))
-        context.on("console", lambda line: new.errors.append(line.text) if line.type == "error" else 0)
-        context.on("weberror", lambda error: new.errors.append(str(error.error)))
-        visits.append(new)
-        return new
-
-    yield start
-    for each in visits:
-        each.page.context.close()
-        assert each.errors == []
-        assert each.outside == []
-
-
-def note_outside(visit: Visit, url: str) -> None:
-    if not url.startswith((visit.start, "data:", "blob:", "about:")):
-        visit.outside.append(url)
 
 
 @pytest.fixture(scope="module")
@@ -171,9 +111,28 @@ def test_no_page_scrolls_sideways(visit, paths, kind, width):
     assert widths[0] <= widths[1]
 
 
+def test_a_script_from_elsewhere_is_refused(visit):
+    window = visit("http")
+    page = window.open("index.html")
+
+    refused = page.evaluate(
+        """new Promise(resolve => {
+            const tell = event => resolve(event.blockedURI);
+            document.addEventListener("securitypolicyviolation", tell);
+            const script = document.createElement("script");
+            script.src = "http://127.0.0.1:9/elsewhere.js";
+            document.head.append(script);
+        })"""
+    )
+
+    window.errors.clear()  # the browser notes the refusal, and the request that it refused
+    window.outside.clear()
+    assert refused == "http://127.0.0.1:9/elsewhere.js"
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_without_javascript_everything_can_be_read(visit, paths, place):
-    page = visit(place, java_script_enabled=False).open(paths["catalogue"])
+    page = visit(place, has_javascript=False).open(paths["catalogue"])
     assert page.locator(".card").count() == 76
 
     page.locator(".card h3 a").first.click()
@@ -182,10 +141,12 @@ def test_without_javascript_everything_can_be_read(visit, paths, place):
     expect(page.locator(".related .card").first).to_be_visible()
 
 
-def test_a_missing_page_under_the_sub_path_is_styled_and_leads_home(visit, address):
+def test_a_missing_page_under_the_sub_path_is_styled_and_leads_home(visit):
     window = visit()
     page = window.open("no/such/page.html")
     window.errors.clear()  # the browser notes the status of the page itself
 
-    assert page.evaluate("getComputedStyle(document.querySelector('.md-header')).position") == "sticky"
+    assert (
+        page.evaluate("getComputedStyle(document.querySelector('.md-header')).position") == "sticky"
+    )
     assert page.locator(".md-logo").first.get_attribute("href").startswith("/x/y/")

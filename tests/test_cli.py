@@ -26,7 +26,7 @@ def test_a_run_ends_with_a_summary(folders, capsys):
 
     summary = capsys.readouterr().out
     written = sum(path.is_file() for path in docs(folders).rglob("[!.]*"))
-    assert summary.startswith("read 2 abstracts in 1 file; ")
+    assert summary.startswith("read 2 abstracts in 1 file, 2 papers; ")
     assert f"; pages: {written} written, 0 unchanged, 0 removed; " in summary
     assert summary.endswith(" problems\n")
 
@@ -58,6 +58,16 @@ def test_problems_are_listed_and_the_rest_is_built(folders, capsys):
     captured = capsys.readouterr()
     assert f"{path}:3: “n/a” stands in place of an abstract [placeholder]\n" in captured.err
     assert captured.out == ""
+
+
+def test_abstracts_without_a_page_are_counted_and_named(folders, capsys):
+    (Path(folders[1]) / "soil" / "y.txt").write_text(ABSTRACT)
+
+    main(folders)
+
+    captured = capsys.readouterr()
+    assert captured.out.startswith("read 3 abstracts in 1 file, 2 papers; ")
+    assert "[same-abstract]" in captured.err
 
 
 def test_strict_fails_on_any_problem(folders):

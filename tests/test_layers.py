@@ -12,17 +12,18 @@ PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
-STAGES = ["collect", "derive", "link", "check", "render", "search", "write"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions"]
+STAGES += ["check", "report", "render", "search", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
     "slugs": set(),
-    "language": set(),
     "paper": {"text"},
+    "language": {"text", "paper"},
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
     "site": {"errors", "pipeline", "search", "text", "write"},
-    "__main__": {"errors", "pipeline", "write"},
+    "__main__": {"errors", "pipeline", "report", "write"},
     "__init__": set(),
 }
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from generator.search.analyser import Word, analyse
 from generator.search.inflection import stem
-from tests.engine import SHOWN, VECTORS, analyser_source, chromium, run_in_node
+from tests.engine import SHOWN, VECTORS, analyser_source, run_in_node
 
 DATA = json.loads((VECTORS / "analyser.json").read_text())
 TEXTS = [row["text"] for row in DATA["words"]]
@@ -37,11 +37,11 @@ def shown(words: tuple[Word, ...]) -> list[dict[str, list]]:
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with chromium() as browser:
-        page = browser.new_page()
-        page.add_script_tag(content=analyser_source())
-        yield page
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.add_script_tag(content=analyser_source())
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("row", DATA["words"], ids=lambda row: row["text"])

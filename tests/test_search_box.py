@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Project
-from tests.engine import chromium
+from tests.project import Project
 from tests.server import serve
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
@@ -16,12 +15,6 @@ pytestmark = [pytest.mark.site, pytest.mark.browser]
 PLACES = ("http", "file")
 ROWS = ".md-search-result__list > li"
 LINE = ".md-search-result__meta"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(params=PLACES)

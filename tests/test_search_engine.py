@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 import yaml
+from playwright.sync_api import Browser
 
 from generator.search import Document
-from tests.engine import Engine, chromium, engine
+from tests.engine import Engine, engine
 from tests.project import ROOT
 
 pytestmark = pytest.mark.browser
@@ -53,9 +54,9 @@ def documents(cases: dict[str, dict]) -> list[Document]:
 
 
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+def opened(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     folder: Path = tmp_path_factory.mktemp("engine")
-    with chromium() as browser, engine(browser, folder, documents(CASES["documents"])) as opened:
+    with engine(browser, folder, documents(CASES["documents"])) as opened:
         yield opened
 
 

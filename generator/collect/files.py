@@ -13,9 +13,10 @@ from generator.collect.decode import decode
 from generator.collect.heading import collection, disagreements
 from generator.collect.plain_text import Contents, Passage
 from generator.errors import CannotGoOn
+from generator.language import background
 from generator.paper import Collection, Problem, Record, Where
 from generator.slugs import distinct_slugs
-from generator.text import parse, plain
+from generator.text import detect, parse, plain
 
 READERS: Mapping[str, Callable[[str], Contents]] = {".txt": plain_text.read}
 # Files beside the abstracts that are not meant to be read as such.
@@ -23,6 +24,8 @@ COMPANIONS = re.compile(r"(?i)(readme|licen[cs]e|copying|corrections)(\.\w+)?|~.
 MIN_WORDS = 8
 MAX_CHARACTERS = 100_000
 ID_DIGITS = 10
+# The codes of problems that stand for an abstract without a page of its own.
+NO_PAGE = frozenset(["same-abstract", "too-long", "no-text"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +178,15 @@ def _record(
     text = plain(parsed.blocks)
     if not text.strip():
         return None, [*problems, Problem(where, "no-text", "nothing is left to show; no page made")]
-    record = Record(record_id(text), where, source.source, collection, position, parsed.blocks)
+    record = Record(
+        record_id(text),
+        where,
+        source.source,
+        collection,
+        position,
+        parsed.blocks,
+        detect(text),
+    )
     return record, [*problems, *_doubts(where, passage.text, text)]
 
 
@@ -190,11 +201,12 @@ def _doubts(where: Where, raw: str, text: str) -> list[Problem]:
 
 
 def _vocabulary(sources: Sequence[Source]) -> frozenset[str]:
-    """The lower-case words of the collection."""
-    return frozenset(
+    """The lower-case words of the catalogue, and those of research abstracts at large."""
+    return frozenset(background().counts) | frozenset(
         word.lower()
         for source in sources
         for passage in source.contents.abstracts
+        if len(passage.text) <= MAX_CHARACTERS
         for word in re.findall(r"[^\W\d_]+", passage.text)
     )
 

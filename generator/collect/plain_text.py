@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 MAX_HEADING_WORDS = 12
+MAX_HEADING_CHARACTERS = 200
 SENTENCE_END = re.compile(r"[.!?…。！？]['\"’”)\]]*$")
 SEPARATOR = re.compile(r"\s*---\s*")
 # Scripts that put no space between words: a character counts as a word.
@@ -76,6 +77,7 @@ def _is_heading(block: str) -> bool:
     line = block.strip()
     return (
         "\n" not in line
+        and len(line) <= MAX_HEADING_CHARACTERS
         and count_words(line) <= MAX_HEADING_WORDS
         and not SENTENCE_END.search(line)
         and not is_placeholder(line)

@@ -42,16 +42,24 @@ def find_mentions(corpus: Corpus, cues: Cues) -> Mentions:
     local = [find_acronyms(text) for text in corpus.texts]
     agreed = agreed_acronyms(local)
     shared = written_out(corpus.vocabulary.words, corpus.vocabulary.stems, agreed)
-    is_break = (corpus.vocabulary.is_break[corpus.words] | cues.is_verb_place) if len(corpus.words) else np.zeros(0, bool)
+    is_break = (
+        (corpus.vocabulary.is_break[corpus.words] | cues.is_verb_place)
+        if len(corpus.words)
+        else np.zeros(0, bool)
+    )
     numbers: dict[str, int] = {}
     rows: list[tuple[int, int, int, int, int, int]] = []
-    for paper, (first, last) in enumerate(zip(corpus.bounds[:-1].tolist(), corpus.bounds[1:].tolist(), strict=True)):
+    for paper, (first, last) in enumerate(
+        zip(corpus.bounds[:-1].tolist(), corpus.bounds[1:].tolist(), strict=True)
+    ):
         words = corpus.words[first:last].tolist()
         stems = [shared[word] for word in words]
         if any(agreed.get(short) != stem_key(long) for short, long in local[paper].items()):
             own = {short: stem_key(long) for short, long in local[paper].items()}
             stems = written_out([corpus.vocabulary.words[word] for word in words], stems, own)
-        spans = _spans(is_break[first:last].tolist(), [corpus.vocabulary.lowered[word] for word in words])
+        spans = _spans(
+            is_break[first:last].tolist(), [corpus.vocabulary.lowered[word] for word in words]
+        )
         for start, stop, left, right in spans:
             number = numbers.setdefault(" ".join(stems[start:stop]), len(numbers))
             rows.append((paper, number, first + start, first + stop, left, right))
@@ -84,7 +92,12 @@ def _around(at: int, is_break: Sequence[bool]) -> Iterator[tuple[int, int, int, 
     """Phrases with "of" at this place, one or two words on either side."""
     for start in (at - 1, at - 2):
         for stop in (at + 2, at + 3):
-            if start >= 0 and stop <= len(is_break) and not any(is_break[start:at]) and not any(is_break[at + 1 : stop]):
+            if (
+                start >= 0
+                and stop <= len(is_break)
+                and not any(is_break[start:at])
+                and not any(is_break[at + 1 : stop])
+            ):
                 yield start, stop, 0, 0
 
 

@@ -10,9 +10,17 @@ from generator.language import Corpus, lexicon
 
 Bools = NDArray[np.bool_]
 EXAMPLE_MARKS = frozenset(["e.g.", "e.g", "including", "include", "includes", "like"])
-RESULT_MARKS = frozenset("experiments experiment experimental experimentally empirically results outperforms outperform "
-                         "evaluations extensive baselines".split())
-SUBJECTS = frozenset("we they it which who i can could may might will would should must cannot".split())
+RESULT_MARKS = frozenset(
+    """
+experiments experiment experimental experimentally empirically results outperforms
+outperform evaluations extensive baselines
+""".split()
+)
+SUBJECTS = frozenset(
+    """
+we they it which who i can could may might will would should must cannot
+""".split()
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +43,9 @@ def find_cues(corpus: Corpus) -> Cues:
         is_studied=_sentences_with(numbers, flags["authors"], flags["inquiring"]),
         is_result=_sentences_with(numbers, flags["results"]),
         is_example=_after_in_sentence(numbers, flags["examples"] | _such_as(corpus)),
-        is_verb_place=np.concatenate([[False], flags["subjects"][:-1]]) if len(numbers) else flags["subjects"],
+        is_verb_place=np.concatenate([[False], flags["subjects"][:-1]])
+        if len(numbers)
+        else flags["subjects"],
     )
 
 
@@ -43,8 +53,12 @@ def find_cues(corpus: Corpus) -> Cues:
 def _marks() -> dict[str, frozenset[str]]:
     lists = lexicon()
     return {
-        "authors": lists.authors, "announcing": lists.announcing, "inquiring": lists.inquiring,
-        "results": RESULT_MARKS, "examples": EXAMPLE_MARKS, "subjects": SUBJECTS,
+        "authors": lists.authors,
+        "announcing": lists.announcing,
+        "inquiring": lists.inquiring,
+        "results": RESULT_MARKS,
+        "examples": EXAMPLE_MARKS,
+        "subjects": SUBJECTS,
     }
 
 
@@ -72,13 +86,15 @@ def _sentences_with(numbers: NDArray[np.int64], *flags: Bools) -> Bools:
     if not len(numbers):
         return np.zeros(0, dtype=bool)
     has = [np.bincount(numbers, weights=flag) > 0 for flag in flags]
-    return np.logical_and.reduce(has)[numbers]
+    chosen: Bools = np.logical_and.reduce(has)[numbers]
+    return chosen
 
 
 def _after_in_sentence(numbers: NDArray[np.int64], flag: Bools) -> Bools:
     """Which tokens stand behind a flagged one of their sentence."""
     if not len(numbers):
         return flag
-    before = np.cumsum(flag) - flag
+    before: NDArray[np.int64] = np.cumsum(flag) - flag
     starts = np.concatenate([[0], np.flatnonzero(np.diff(numbers)) + 1])
-    return before > before[starts][numbers]
+    is_behind: Bools = before > before[starts][numbers]
+    return is_behind

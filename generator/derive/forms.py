@@ -15,8 +15,16 @@ def shown_form(key: str, forms: Mapping[str, int], cases: Mapping[str, str]) -> 
     """The commonest spelling of a key that is written out, in the case of running text."""
     counts: Counter[str] = Counter()
     for form, uses in forms.items():
-        counts[" ".join(_in_case(word, cases) for word in form.removesuffix("'s").removesuffix("’s").split())] += uses
-    written_out = {form: uses for form, uses in counts.items() if stem_key(form).replace(" ", "") == key.replace(" ", "")}
+        counts[
+            " ".join(
+                _in_case(word, cases) for word in form.removesuffix("'s").removesuffix("’s").split()
+            )
+        ] += uses
+    written_out = {
+        form: uses
+        for form, uses in counts.items()
+        if stem_key(form).replace(" ", "") == key.replace(" ", "")
+    }
     return max((written_out or counts).items(), key=lambda item: (item[1], item[0]))[0]
 
 

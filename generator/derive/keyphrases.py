@@ -2,227 +2,61 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.candidates import Mentions, find_mentions
-from generator.derive.cues import Cues, find_cues
-from generator.derive.weights import Affinities, Weights
-from generator.language import Corpus, background, lexicon
+from generator.derive.cues import find_cues
+from generator.derive.phrase_features import (
+    PhraseRows,
+    are_noun_phrases,
+    phrase_features,
+    worded_features,
+)
+from generator.derive.weights import Weights
+from generator.language import Corpus
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-NOUN_ENDINGS = tuple("tion sion ity ment ness ism ence ance sis ics logy graphy tions sions ities ments ances".split())
-MODIFIER_ENDINGS = tuple("al ic ive ous able ible ary ful less est".split())
-# What stands next to a word tells whether it is a noun, a verb or an adjective.
-NOUN_PLACES = {"after": ("of", "is", "in", "are", "and", "for", "from")}
-VERB_PLACES = {"before": ("to", "we", "can", "that", "which", "it"), "after": ("the", "a", "an", "their", "its")}
-ADJECTIVE_PLACES = {"before": ("is", "are", "be", "more", "not")}
+DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
-    `chance` is between 0 and 1; `uses` counts mentions, `whole_uses` those that fill their run.
+    `chance` is between 0 and 1; `is_noun` tells which phrases end on a noun.
     """
 
     mentions: Mentions
-    paper: Ints
-    key: Ints
-    uses: Floats
-    whole_uses: Floats
-    is_short_known: NDArray[np.bool_]
+    rows: PhraseRows
     features: Mapping[str, Floats]
     chance: Floats
+    is_noun: NDArray[np.bool_]
+
+    @property
+    def paper(self) -> Ints:
+        """The paper of each row."""
+        paper: Ints = self.rows.paper
+        return paper
+
+    @property
+    def key(self) -> Ints:
+        """The key of each row, a number of `mentions.keys`."""
+        key: Ints = self.rows.key
+        return key
 
 
+@lru_cache(maxsize=1)
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
-    """The candidates of every paper with their features and chances."""
+    """The candidates of every paper with their features and chances; titles and tags need the same."""
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
-    rows = _Rows(mentions)
-    features = (
-        _placed(corpus, mentions, rows) | _cued(cues, mentions, rows) | _shared(corpus, mentions, rows)
-        | _worded(corpus, mentions, rows, weights.affinities)
+    rows = PhraseRows(mentions)
+    features = phrase_features(corpus, cues, mentions, rows) | worded_features(
+        corpus, mentions, rows, weights.affinities
     )
-    count = len(rows.paper)
-    chance = np.round(weights.tags.probability(features, count), 9)
-    return Keyphrases(
-        mentions, rows.paper, rows.key, rows.uses, rows.total(_is_whole(mentions)),
-        np.isin(rows.key, _long_keys(mentions)), features, chance,
-    )
-
-
-class _Rows:
-    """Mentions gathered by paper and key."""
-
-    def __init__(self, mentions: Mentions) -> None:
-        keys = max(len(mentions.keys), 1)
-        codes, first, inverse = np.unique(mentions.paper * keys + mentions.key, return_index=True, return_inverse=True)
-        self.paper, self.key = codes // keys, codes % keys
-        self.first, self.row = first, inverse
-        self.uses = np.bincount(inverse, minlength=len(codes)).astype(float)
-
-    def total(self, values: NDArray[np.generic]) -> Floats:
-        return np.bincount(self.row, weights=values.astype(float), minlength=len(self.uses))
-
-    def share(self, values: NDArray[np.generic]) -> Floats:
-        return self.total(values) / self.uses
-
-    def extreme(self, values: NDArray[np.generic], ufunc: np.ufunc) -> Floats:
-        if not len(self.uses):
-            return self.uses
-        order = np.argsort(self.row, kind="stable")
-        starts = np.concatenate([[0], np.cumsum(self.uses[:-1]).astype(np.int64)])
-        result: Floats = ufunc.reduceat(values.astype(float)[order], starts)
-        return result
-
-
-def _is_whole(mentions: Mentions) -> NDArray[np.bool_]:
-    whole: NDArray[np.bool_] = (mentions.left == 0) & (mentions.right == 0)
-    return whole
-
-
-def _long_keys(mentions: Mentions) -> list[int]:
-    numbers = {key: number for number, key in enumerate(mentions.keys)}
-    return [numbers[key] for key in mentions.shorts.values() if key in numbers]
-
-
-def _placed(corpus: Corpus, mentions: Mentions, rows: _Rows) -> dict[str, Floats]:
-    """Where a phrase stands in its paper."""
-    offset = mentions.start - corpus.bounds[mentions.paper]
-    length = np.diff(corpus.bounds)[rows.paper].astype(float)
-    sentence = corpus.sentences[mentions.start] if len(mentions.start) else np.zeros(0)
-    last_sentence = corpus.sentences[corpus.bounds[mentions.paper + 1] - 1] if len(mentions.start) else np.zeros(0)
-    first, last = rows.extreme(offset, np.minimum), rows.extreme(offset, np.maximum)
-    return {
-        "log_uses": np.log1p(rows.uses),
-        "used_twice": (rows.uses >= 2).astype(float),
-        "used_thrice": (rows.uses >= 3).astype(float),
-        "log_first_place": np.log1p(first),
-        "first_place": first / length,
-        "spread": (last - first) / length,
-        "in_first_sentence": (rows.extreme(sentence, np.minimum) == 0).astype(float),
-        "in_last_sentence": rows.extreme(sentence == last_sentence, np.maximum),
-        "log_sentences": np.log1p(rows.extreme(sentence, np.maximum) - rows.extreme(sentence, np.minimum)),
-        "left_edge": rows.share(mentions.left == 0),
-        "right_edge": rows.share(mentions.right == 0),
-        "whole": rows.share(_is_whole(mentions)),
-        "ever_whole": (rows.total(_is_whole(mentions)) > 0).astype(float),
-    }
-
-
-def _cued(cues: Cues, mentions: Mentions, rows: _Rows) -> dict[str, Floats]:
-    """What the sentences around a phrase do."""
-    def ever(flag: NDArray[np.bool_]) -> Floats:
-        return rows.extreme(flag[mentions.start], np.maximum)
-
-    return {
-        "announced": ever(cues.is_announced),
-        "studied": ever(cues.is_studied),
-        "share_in_results": rows.share(cues.is_result[mentions.start]),
-        "share_in_examples": rows.share(cues.is_example[mentions.start]),
-    }
-
-
-def _shared(corpus: Corpus, mentions: Mentions, rows: _Rows) -> dict[str, Floats]:
-    """How many papers share a phrase, and how often it stands alone over the corpus."""
-    papers = np.bincount(rows.key, minlength=len(mentions.keys)).astype(float)
-    whole = np.bincount(mentions.key, weights=_is_whole(mentions).astype(float), minlength=len(mentions.keys))
-    uses = np.bincount(mentions.key, minlength=len(mentions.keys))
-    others = papers[rows.key] - 1
-    return {
-        "log_other_papers": np.log1p(others),
-        "has_other_papers": (others > 0).astype(float),
-        "log_share_of_papers": np.log((others + 1) / max(len(corpus.texts), 1)),
-        "whole_in_corpus": (whole[rows.key] + 0.5) / (uses[rows.key] + 2),
-        "log_whole_in_corpus": np.log1p(whole[rows.key]),
-    }
-
-
-def _worded(corpus: Corpus, mentions: Mentions, rows: _Rows, affinities: Affinities) -> dict[str, Floats]:
-    """What the words of a phrase are like, by its first spelling in the paper."""
-    start, stop = mentions.start[rows.first], mentions.stop[rows.first]
-    words, count = corpus.words.astype(np.int64), stop - start
-    table = _WordTable(corpus, affinities)
-    first, last = words[start] if len(start) else start, words[stop - 1] if len(stop) else stop
-    within = start[:, None] + np.minimum(np.arange(5)[None, :], count[:, None] - 1)
-    inside = words[within] if len(start) else within
-    is_real = np.arange(5)[None, :] < count[:, None]
-    real = np.maximum(is_real.sum(1), 1)
-    rarity = table.rarity[inside]
-    mean_rarity = np.where(is_real, rarity, 0).sum(1) / real
-    is_single = count == 1
-    key_words = np.array([key.count(" ") + 1 for key in mentions.keys], dtype=float)[rows.key] if len(rows.key) else np.zeros(0)
-    is_capital = table.is_capital[words[mentions.start]] & (mentions.start > 0) if len(mentions.start) else np.zeros(0, bool)
-    return {
-        "one_word": is_single.astype(float), "two_words": (count == 2).astype(float), "four_words": (count >= 4).astype(float),
-        "key_words": key_words,
-        "mean_rarity": mean_rarity, "least_rarity": np.where(is_real, rarity, 99).min(1) if len(start) else mean_rarity,
-        "most_rarity": np.where(is_real, rarity, 0).max(1) if len(start) else mean_rarity,
-        "rarity_by_uses": mean_rarity * np.log1p(rows.uses),
-        "single_rarity": mean_rarity * is_single,
-        "cohesion": _cohesion(corpus, inside, count),
-        "written_short": np.isin(rows.key, _long_keys(mentions)).astype(float),
-        "capital": rows.share(is_capital),
-        "digit": table.has_digit[last] | table.has_digit[first], "all_capitals": table.is_upper[first] & is_single,
-        "hyphen": table.has_hyphen[first] | table.has_hyphen[last],
-        "noun_ending": table.noun_ending[last], "modifier_last": table.modifier_ending[last],
-        "modifier_single": table.modifier_ending[last] & is_single,
-        "plural_last": table.ends_s[last], "gerund_last": table.ends_ing[last], "participle_last": table.ends_ed[last],
-        "participle_first": (table.ends_ed[first] | table.ends_ing[first]) & ~is_single,
-        "gerund_single": table.ends_ing[last] & is_single, "plural_single": table.ends_s[last] & is_single,
-        "plain_first": table.is_inner_only[first], "plain_last": table.is_inner_only[last],
-        "noun_places_last": table.noun_places[last], "verb_places_last": table.verb_places[last],
-        "adjective_places_last": table.adjective_places[last],
-        "verb_places_first": table.verb_places[first] * ~is_single,
-        "verb_places_single": table.verb_places[last] * is_single,
-        "adjective_places_single": table.adjective_places[last] * is_single,
-        "generic_head": table.is_generic_head[last], "has_of": (table.is_of[inside] & is_real).any(1) if len(start) else is_single,
-        "first_affinity": np.where(is_single, 0, table.first_affinity[first]),
-        "last_affinity": table.last_affinity[last],
-        "mean_affinity": np.where(is_real, table.last_affinity[inside] + table.first_affinity[inside], 0).sum(1) / real,
-        "phrase_affinity": np.array([affinities.phrase.get(key, 0.0) for key in mentions.keys])[rows.key] if len(rows.key) else np.zeros(0),
-    }
-
-
-class _WordTable:
-    """Traits of each word of the vocabulary."""
-
-    def __init__(self, corpus: Corpus, affinities: Affinities) -> None:
-        vocabulary, lists, common = corpus.vocabulary, lexicon(), background()
-        lowered = vocabulary.lowered
-        self.rarity = np.array([common.rarity(word) for word in lowered])
-        self.noun_places = np.array([common.share(word, **NOUN_PLACES) for word in lowered])
-        self.verb_places = np.array([common.share(word, **VERB_PLACES) for word in lowered])
-        self.adjective_places = np.array([common.share(word, **ADJECTIVE_PLACES) for word in lowered])
-        self.is_capital = np.array([word[:1].isupper() for word in vocabulary.words], dtype=bool)
-        self.is_upper = np.array([sum(map(str.isupper, word)) >= 2 for word in vocabulary.words], dtype=bool)
-        self.has_digit = np.array([any(map(str.isdigit, word)) for word in lowered], dtype=bool)
-        self.has_hyphen = np.array(["-" in word for word in lowered], dtype=bool)
-        self.noun_ending = np.array([word.endswith(NOUN_ENDINGS) for word in lowered], dtype=bool)
-        self.modifier_ending = np.array([word.endswith(MODIFIER_ENDINGS) for word in lowered], dtype=bool)
-        self.ends_s = np.array([word.endswith("s") and not word.endswith(("ss", "us", "is", "ics")) for word in lowered], dtype=bool)
-        self.ends_ing = np.array([word.endswith("ing") for word in lowered], dtype=bool)
-        self.ends_ed = np.array([word.endswith("ed") for word in lowered], dtype=bool)
-        self.is_inner_only = vocabulary.is_inner_only
-        self.is_generic_head = np.array([word in lists.generic_heads for word in lowered], dtype=bool)
-        self.is_of = np.array([word == "of" for word in lowered], dtype=bool)
-        self.first_affinity = np.array([affinities.first.get(stem.split(" ")[0], 0.0) for stem in vocabulary.stems])
-        self.last_affinity = np.array([affinities.last.get(stem.split(" ")[-1], 0.0) for stem in vocabulary.stems])
-
-
-def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:
-    """Mean pointwise mutual information of the neighbours in each phrase."""
-    lowered, common = corpus.vocabulary.lowered, background()
-    known: dict[tuple[int, int], float] = {}
-    result = np.zeros(len(count))
-    for row, (words, length) in enumerate(zip(inside.tolist(), count.tolist(), strict=True)):
-        for pair in zip(words[: length - 1], words[1:length]):
-            value = known.get(pair)
-            if value is None:
-                value = known[pair] = common.cohesion(lowered[pair[0]], lowered[pair[1]])
-            result[row] += value / (length - 1)
-    return result
+    chance = np.round(weights.tags.probability(features, len(rows.paper)), DIGITS)
+    return Keyphrases(mentions, rows, features, chance, are_noun_phrases(corpus, mentions, rows))

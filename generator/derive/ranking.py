@@ -11,34 +11,134 @@ from generator.language import Corpus, background, lexicon
 
 Floats = NDArray[np.float64]
 USUAL_WORDS = 9.0
-OPENINGS = ("announced", "studied", "shown", "named", "purpose", "problem", "passive", "first", "second", "sentence")
-CLOSINGS = ("end", "sign", "passive", "that", "which", "by", "to", "and", "using", "with", "for", "in", "of", "where", "when", "on",
-            "from", "via", "is", "are", "can", "as", "while", "through")
-FINITE = frozenset("is are was were has have can may will does do that which who could should".split())
+OPENINGS = (
+    "announced",
+    "studied",
+    "shown",
+    "named",
+    "purpose",
+    "problem",
+    "passive",
+    "first",
+    "second",
+    "sentence",
+    "inner",
+    "remark",
+)
+CLOSINGS = (
+    "end",
+    "sign",
+    "passive",
+    "that",
+    "which",
+    "by",
+    "to",
+    "and",
+    "using",
+    "with",
+    "for",
+    "in",
+    "of",
+    "where",
+    "when",
+    "on",
+    "from",
+    "via",
+    "is",
+    "are",
+    "can",
+    "as",
+    "while",
+    "through",
+)
+# What closeness to the authors' titles cannot teach: readers want the whole thought, and no fragment from within one.
+TASTE = {
+    "short": -0.8,
+    "off_usual": -0.12,
+    "opening_inner": -0.5,
+    "opening_remark": -0.3,
+    "opening_first": -0.3,
+}
+FINITE = frozenset(
+    """
+is are was were has have can may will does do that which who could should
+""".split()
+)
 LINKS = frozenset("for of in with via by from on using through under to at across".split())
 WEAK_REFERENCES = frozenset("this these those such same other its their".split())
 
 
 def span_features(
-    corpus: Corpus, papers: Sequence[Clauses], spans: Sequence[Sequence[Span]], names: Sequence[str | None], salience: Floats
+    corpus: Corpus,
+    papers: Sequence[Clauses],
+    spans: Sequence[Sequence[Span]],
+    names: Sequence[str | None],
+    salience: Floats,
 ) -> Mapping[str, Floats]:
     """One row for each span, in order of papers."""
     sums = _Sums(corpus, papers, salience)
     offsets = np.cumsum([0, *(len(clauses.words) for clauses in papers)])
-    flat = [(offsets[paper] + span.start, offsets[paper] + span.stop) for paper, own in enumerate(spans) for span in own]
-    start, stop = np.array(flat, dtype=np.int64).reshape(len(flat), 2).T
-    named = np.array([bool(names[paper]) for paper, own in enumerate(spans) for _ in own], dtype=float)
+    flat = [
+        (
+            offsets[paper] + span.start,
+            offsets[paper] + span.stop,
+            offsets[paper] + span.tail[0],
+            offsets[paper] + span.tail[1],
+        )
+        for paper, own in enumerate(spans)
+        for span in own
+    ]
+    ranges = np.array(flat, dtype=np.int64).reshape(len(flat), 4).T
+    named = np.array(
+        [bool(names[paper]) for paper, own in enumerate(spans) for _ in own], dtype=float
+    )
     openings = [span.opening for own in spans for span in own]
     closings = [span.closing for own in spans for span in own]
-    sentence = np.array([clauses.sentences[span.start] for clauses, own in zip(papers, spans, strict=True) for span in own], dtype=float)
-    total = np.array([clauses.sentences[-1] + 1 for clauses, own in zip(papers, spans, strict=True) for _ in own], dtype=float)
-    return (
-        _worded(sums, start, stop, named)
-        | {"sentence": np.minimum(sentence, 8), "place": sentence / np.maximum(total, 1), "named": named}
-        | {f"opening_{kind}": np.array([opening == kind for opening in openings], dtype=float) for kind in OPENINGS}
-        | {f"closing_{kind}": np.array([closing == kind for closing in closings], dtype=float) for kind in CLOSINGS}
-        | {f"named_{kind}": named * np.array([opening == kind for opening in openings]) for kind in ("announced", "named", "purpose", "studied", "shown")}
+    sentence = np.array(
+        [
+            clauses.sentences[span.start]
+            for clauses, own in zip(papers, spans, strict=True)
+            for span in own
+        ],
+        dtype=float,
     )
+    total = np.array(
+        [
+            clauses.sentences[-1] + 1
+            for clauses, own in zip(papers, spans, strict=True)
+            for _ in own
+        ],
+        dtype=float,
+    )
+    return (
+        _worded(sums, ranges, named)
+        | {
+            "sentence": np.minimum(sentence, 8),
+            "place": sentence / np.maximum(total, 1),
+            "named": named,
+        }
+        | {
+            f"opening_{kind}": np.array([opening == kind for opening in openings], dtype=float)
+            for kind in OPENINGS
+        }
+        | {
+            f"closing_{kind}": np.array([closing == kind for closing in closings], dtype=float)
+            for kind in CLOSINGS
+        }
+        | {
+            f"named_{kind}": named * np.array([opening == kind for opening in openings])
+            for kind in ("announced", "named", "purpose", "studied", "shown")
+        }
+    )
+
+
+def taste(features: Mapping[str, Floats]) -> Floats:
+    """What is added to the learned score of each span."""
+    total: Floats = sum(
+        (weight * features[name] for name, weight in TASTE.items()),
+        np.zeros(len(features["words"])),
+    )
+    return total
 
 
 class _Sums:
@@ -50,7 +150,7 @@ class _Sums:
         words = corpus.words[tokens].astype(np.int64) if len(tokens) else tokens
         lowered = vocabulary.lowered
 
-        def flags(test: Sequence[bool]) -> Floats:
+        def flags(test: Sequence[float]) -> Floats:
             return np.array(test, dtype=float)[words] if len(words) else np.zeros(0)
 
         self.salience = np.append(salience[tokens] if len(tokens) else np.zeros(0), 0.0)
@@ -66,10 +166,21 @@ class _Sums:
         self.is_gerund = flags([w.endswith("ing") and len(w) > 5 for w in lowered])
         self.is_capital = flags([any(map(str.isupper, w)) for w in vocabulary.words])
         self.is_digit = flags([any(map(str.isdigit, w)) for w in lowered])
-        self.noun = flags([common.share(w, after=("of", "is", "in", "and", "are", "for")) for w in lowered])
-        self.verb = flags([common.share(w, before=("to", "we", "can", "that"), after=("the", "a")) for w in lowered])
-        self.adjective = flags([common.share(w, before=("is", "are", "be", "more")) for w in lowered])
-        self.is_modifier = flags([vocabulary.is_break[n] and not vocabulary.is_stop[n] for n in range(len(lowered))])
+        self.noun = flags(
+            [common.share(w, after=("of", "is", "in", "and", "are", "for")) for w in lowered]
+        )
+        self.verb = flags(
+            [
+                common.share(w, before=("to", "we", "can", "that"), after=("the", "a"))
+                for w in lowered
+            ]
+        )
+        self.adjective = flags(
+            [common.share(w, before=("is", "are", "be", "more")) for w in lowered]
+        )
+        self.is_modifier = flags(
+            [vocabulary.is_break[n] and not vocabulary.is_stop[n] for n in range(len(lowered))]
+        )
         self.rarity = flags([common.rarity(w) for w in lowered])
 
     def over(self, values: Floats, start: NDArray[np.int64], stop: NDArray[np.int64]) -> Floats:
@@ -78,11 +189,14 @@ class _Sums:
         return result
 
 
-def _worded(sums: _Sums, start: NDArray[np.int64], stop: NDArray[np.int64], named: Floats) -> dict[str, Floats]:
-    def over(values: Floats) -> Floats:
-        return sums.over(values, start, stop)
+def _worded(sums: _Sums, ranges: NDArray[np.int64], named: Floats) -> dict[str, Floats]:
+    start, stop, tail_start, tail_stop = ranges
 
-    first, last = start, stop - 1
+    def over(values: Floats) -> Floats:
+        return sums.over(values, start, stop) + sums.over(values, tail_start, tail_stop)
+
+    has_tail = tail_stop > tail_start
+    first, last = start, np.where(has_tail, tail_stop, stop) - 1
     salience = sums.salience[:-1]
     content = sums.is_word * (1 - sums.is_stop)
     words, inner = np.maximum(over(sums.is_word), 1), np.maximum(over(content), 1)
@@ -90,18 +204,44 @@ def _worded(sums: _Sums, start: NDArray[np.int64], stop: NDArray[np.int64], name
     low = over(content * (salience < 0.15))
     size = words + named
     return {
-        "words": words, "words_squared": words * words / 10, "off_usual": np.abs(size - USUAL_WORDS), "short": size < 5, "long": size > 12,
-        "expected": expected, "expected_overlap": 2 * expected / (words + USUAL_WORDS), "mean_salience": expected / words,
-        "content_salience": over(salience * content) / inner, "log_salience": over(np.log(salience + 0.02) * content) / inner,
-        "low_words": low, "low_share": low / inner, "first_salience": salience[first] if len(first) else expected,
-        "last_salience": salience[last] if len(last) else expected, "content_share": inner / words,
-        "generic": over(sums.is_generic), "generic_share": over(sums.is_generic) / words,
-        "generic_first": sums.is_generic[first], "generic_last": sums.is_generic[last],
-        "verbs": over(sums.is_verb), "finite": over(sums.is_finite), "has_finite": over(sums.is_finite) > 0,
-        "links": over(sums.is_link), "has_link": over(sums.is_link) > 0, "weak_references": over(sums.is_weak_reference),
-        "commas": over(sums.is_comma), "ands": over(sums.is_and),
-        "gerund_first": sums.is_gerund[first], "capitals": over(sums.is_capital), "digits": over(sums.is_digit),
-        "noun_last": sums.noun[last], "verb_last": sums.verb[last], "adjective_last": sums.adjective[last],
-        "modifier_last": sums.is_modifier[last], "verb_first": sums.verb[first], "stop_first": sums.is_stop[first],
+        "words": words,
+        "words_squared": words * words / 10,
+        "off_usual": np.abs(size - USUAL_WORDS),
+        "short": size < 5,
+        "long": size > 12,
+        "expected": expected,
+        "expected_overlap": 2 * expected / (words + USUAL_WORDS),
+        "mean_salience": expected / words,
+        "content_salience": over(salience * content) / inner,
+        "log_salience": over(np.log(salience + 0.02) * content) / inner,
+        "low_words": low,
+        "low_share": low / inner,
+        "first_salience": salience[first] if len(first) else expected,
+        "last_salience": salience[last] if len(last) else expected,
+        "content_share": inner / words,
+        "generic": over(sums.is_generic),
+        "generic_share": over(sums.is_generic) / words,
+        "generic_first": sums.is_generic[first],
+        "generic_last": sums.is_generic[last],
+        "verbs": over(sums.is_verb),
+        "finite": over(sums.is_finite),
+        "has_finite": over(sums.is_finite) > 0,
+        "links": over(sums.is_link),
+        "has_link": over(sums.is_link) > 0,
+        "weak_references": over(sums.is_weak_reference),
+        "commas": over(sums.is_comma),
+        "ands": over(sums.is_and),
+        "gerund_first": sums.is_gerund[first],
+        "capitals": over(sums.is_capital),
+        "digits": over(sums.is_digit),
+        "noun_last": sums.noun[last],
+        "verb_last": sums.verb[last],
+        "adjective_last": sums.adjective[last],
+        "modifier_last": sums.is_modifier[last],
+        "verb_first": sums.verb[first],
+        "stop_first": sums.is_stop[first],
+        "has_tail": has_tail,
+        "core_last_generic": sums.is_generic[stop - 1] if len(stop) else expected,
+        "core_last_noun": sums.noun[stop - 1] if len(stop) else expected,
         "mean_rarity": over(sums.rarity * content) / inner,
     }

@@ -1,6 +1,6 @@
 """A corpus to the chance that each of its words stands in the title of its paper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,10 @@ class WordRows:
 
     def __init__(self, corpus: Corpus) -> None:
         numbers: dict[str, int] = {}
-        stem = np.array([numbers.setdefault(stem, len(numbers)) for stem in corpus.vocabulary.stems], dtype=np.int64)
+        stem = np.array(
+            [numbers.setdefault(stem, len(numbers)) for stem in corpus.vocabulary.stems],
+            dtype=np.int64,
+        )
         self.stems = tuple(numbers)
         self.count = max(len(numbers), 1)
         papers = np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
@@ -29,10 +32,14 @@ class WordRows:
         self.uses = np.bincount(self.row, minlength=len(self.codes)).astype(float)
 
     def total(self, values: NDArray[np.generic]) -> Floats:
-        return np.bincount(self.row, weights=values.astype(float), minlength=len(self.codes))
+        weights = values.astype(float)
+        sums: Floats = np.bincount(self.row, weights, len(self.codes)).astype(float)
+        return sums
 
 
-def word_features(corpus: Corpus, rows: WordRows, phrases: Keyphrases, affinities: Affinities) -> Mapping[str, Floats]:
+def word_features(
+    corpus: Corpus, rows: WordRows, phrases: Keyphrases, affinities: Affinities
+) -> Mapping[str, Floats]:
     """What is known of each word in its paper."""
     cues = find_cues(corpus)
     words = corpus.words[rows.first]
@@ -46,17 +53,32 @@ def word_features(corpus: Corpus, rows: WordRows, phrases: Keyphrases, affinitie
     affinity = np.array([affinities.title.get(stem, 0.0) for stem in rows.stems])[rows.stem]
     is_word = vocabulary.is_word[words]
     return {
-        "log_uses": np.log(rows.uses) * is_word, "used_twice": (rows.uses > 1) * is_word,
-        "log_first_place": np.log1p(offset), "in_first_sentence": corpus.sentences[rows.first] == 0,
-        "announced": rows.total(cues.is_announced[:]) > 0, "studied": rows.total(cues.is_studied) > 0,
-        "share_in_results": rows.total(cues.is_result) / rows.uses, "share_in_examples": rows.total(cues.is_example) / rows.uses,
-        "rarity": rarity[words], "log_share_of_papers": np.log(papers / max(len(corpus.texts), 1)),
+        "log_uses": np.log(rows.uses) * is_word,
+        "used_twice": (rows.uses > 1) * is_word,
+        "log_first_place": np.log1p(offset),
+        "in_first_sentence": corpus.sentences[rows.first] == 0,
+        "announced": rows.total(cues.is_announced[:]) > 0,
+        "studied": rows.total(cues.is_studied) > 0,
+        "share_in_results": rows.total(cues.is_result) / rows.uses,
+        "share_in_examples": rows.total(cues.is_example) / rows.uses,
+        "rarity": rarity[words],
+        "log_share_of_papers": np.log(papers / max(len(corpus.texts), 1)),
         "capital": rows.total(capital[corpus.words]) / rows.uses,
-        "phrase_chance": chance, "log_phrase_chance": np.log(chance + 0.003),
-        "stop": vocabulary.is_stop[words], "plain": vocabulary.is_inner_only[words] & is_word, "sign": ~is_word,
+        "phrase_chance": chance,
+        "log_phrase_chance": np.log(chance + 0.003),
+        "stop": vocabulary.is_stop[words],
+        "plain": vocabulary.is_inner_only[words] & is_word,
+        "sign": ~is_word,
         "break": vocabulary.is_break[words] & is_word,
-        "noun": np.array([common.share(w, after=("of", "is", "in", "and")) for w in lowered])[words],
-        "verb": np.array([common.share(w, before=("to", "we", "can", "that"), after=("the", "a")) for w in lowered])[words],
+        "noun": np.array([common.share(w, after=("of", "is", "in", "and")) for w in lowered])[
+            words
+        ],
+        "verb": np.array(
+            [
+                common.share(w, before=("to", "we", "can", "that"), after=("the", "a"))
+                for w in lowered
+            ]
+        )[words],
         "gerund": np.array([w.endswith("ing") for w in lowered])[words],
         "participle": np.array([w.endswith("ed") for w in lowered])[words],
         "adverb": np.array([w.endswith("ly") for w in lowered])[words],
@@ -80,13 +102,10 @@ def _phrase_chance(corpus: Corpus, rows: WordRows, phrases: Keyphrases) -> Float
     return result
 
 
-def word_salience(corpus: Corpus, phrases: Keyphrases, model: Linear, affinities: Affinities) -> Floats:
+def word_salience(
+    corpus: Corpus, phrases: Keyphrases, model: Linear, affinities: Affinities
+) -> Floats:
     """For each token of the corpus, the chance that its paper's title has it."""
     rows = WordRows(corpus)
     features = word_features(corpus, rows, phrases, affinities)
     return np.round(model.probability(features, len(rows.codes)), 9)[rows.row]
-
-
-def stems_of(rows: WordRows, wanted: Sequence[int]) -> list[str]:
-    """The stems of some rows."""
-    return [rows.stems[stem] for stem in rows.stem[list(wanted)].tolist()]

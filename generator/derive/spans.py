@@ -1,62 +1,141 @@
 """A paper's running text to the spans that may make its title."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from generator.derive.clauses import Clauses, sentence_ranges
 from generator.language import Lexicon, lexicon
 
 MOST_WORDS = 14
 LEAST_WORDS = 2
-OPENERS = frozenset("""a an the this that these our its their some several both novel new simple effective efficient general
-generic unified principled first very powerful flexible practical scalable lightweight conceptually yet but innovative
-comprehensive extensive fully completely so-called different various , : and also further then here instead on about at
-how-to following in-depth systematic detailed named called dubbed termed such two three four straightforward
-elegant surprisingly another use""".split())
-HEDGES = frozenset("problem task question issue challenge idea concept notion possibility use design family class set series "
-                   "variety number kind type form".split())
-CLAUSE_SIGNS = frozenset([",", ";", ":", "–", "—", "-", "--", "---", "(", ")", "[", "]", '"', "“", "”", "?"])
-CUTS = frozenset("""that which who whose whom where when while whereas by to and or using via based with without for in from
-on under through as because since so such called named dubbed is are was were can has have of at across given towards toward
-into over between among within during after before against if unless than but may will cannot could""".split())
+MOST_CORE = 7  # words of a span that a tail may follow
+MOST_TAIL = 8
+TAIL_WORDS = frozenset(["for", "via"])
+PHRASE_OPENERS = frozenset(
+    """
+of for on in via by with using through from as that under into between
+""".split()
+)
+VERB_OPENINGS = frozenset(["purpose", "announced", "studied"])
+JOINABLE = frozenset(["announced", "named"])
+OPENERS = frozenset(
+    """
+a an the this that these our its their some several both novel new simple effective
+efficient general generic unified principled first very powerful flexible practical scalable
+lightweight conceptually yet but innovative comprehensive extensive fully completely so-
+called different various , : and also further then here instead on about at how-to following
+in-depth systematic detailed named called dubbed termed such two three four straightforward
+elegant surprisingly another use simply directly effectively efficiently successfully
+instead
+""".split()
+)
+HEDGES = frozenset(
+    """
+problem task question issue challenge idea concept notion possibility use design family
+class set series variety number kind type form
+""".split()
+)
+TOPICS = frozenset("problem task question challenge issue problems tasks".split())
+CLAUSE_SIGNS = frozenset(
+    [",", ";", ":", "–", "—", "-", "--", "---", "(", ")", "[", "]", '"', "“", "”", "?"]
+)
+CUTS = frozenset(
+    """
+that which who whose whom where when while whereas by to and or using via based with without
+for in from on under through as because since so such called named dubbed is are was were
+can has have of at across given towards toward into over between among within during after
+before against if unless than but may will cannot could
+""".split()
+)
 PRONOUNS = frozenset("we our us i my it they them he she you your".split())
-NO_START = frozenset("""in for of with as when while where whereas which who whom whose whether if because hence thus by from at
-without within despite there not to than since although though until during after before under through into onto via per
-so such only also is are was were has have can may will and or nor""".split())
-NO_MIDDLE = frozenset("which who whom whose e.g i.e".split())
-FINITE = frozenset("is are was were has have had can may might will would could should must does do did cannot".split())
-CLAUSE_STARTS = frozenset("how why what".split())
+NO_START = frozenset(
+    """
+in for of with as when while where whereas which who whom whose whether if because hence
+thus by from at without within despite there not to than since although though until during
+after before under through into onto via per so such only also is are was were has have can
+may will and or nor
+""".split()
+)
+NO_MIDDLE = frozenset(
+    """
+which who whom whose e.g i.e because since while whereas although though if so thus hence
+""".split()
+)
+FINITE = frozenset(
+    """
+is are was were has have had can may might will would could should must does do did cannot
+""".split()
+)
+CLAUSE_STARTS = frozenset(["how", "why", "what"])
 PASSIVE = frozenset("is are was were has have been".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Tokens of the running text from start to stop, how they were found and where they end."""
+    """Tokens of the running text from start to stop, how they were found and where they end.
+
+    `tail` is a later part of the same sentence that goes with them: "for", "to" or "via" what.
+    """
 
     start: int
     stop: int
     opening: str
     closing: str
+    tail: tuple[int, int] = (0, 0)
+
+    @property
+    def parts(self) -> tuple[tuple[int, int], ...]:
+        """The ranges of tokens that the title is made of."""
+        return ((self.start, self.stop), self.tail) if self.tail[1] else ((self.start, self.stop),)
 
 
 def find_spans(clauses: Clauses, name: str | None) -> list[Span]:
     """Every span of 2 to 14 words that begins where a title may and ends where one may."""
-    found: dict[tuple[int, int], Span] = {}
+    found: dict[tuple[tuple[int, int], ...], Span] = {}
+    is_impersonal = lexicon().authors.isdisjoint(clauses.lowered)
     for number, (first, last) in enumerate(sentence_ranges(clauses)):
         end = _without_end_signs(clauses, first, last)
-        for opening, start in _starts(clauses, number, first, end, name):
-            limit = start
-            if opening == "passive":
-                first_stop = _passive_end(clauses, start, end)
-                span = _trimmed(clauses, start, first_stop, opening, "passive")
-                if span:
-                    found.setdefault((span.start, span.stop), span)
-                continue
-            for closing, stop in _stops(clauses, limit, end):
-                span = _trimmed(clauses, start, stop, opening, closing)
-                if span:
-                    found.setdefault((span.start, span.stop), span)
+        tails = _tails(clauses, first, end)
+        for opening, start in _starts(clauses, number, first, end, name, is_impersonal):
+            for span in _spans_from(clauses, opening, start, end):
+                found.setdefault(span.parts, span)
+                if opening in JOINABLE and span.stop - span.start <= MOST_CORE:
+                    for joined in _with_tails(clauses, span, tails):
+                        found.setdefault(joined.parts, joined)
     return list(found.values())
+
+
+def _spans_from(clauses: Clauses, opening: str, start: int, end: int) -> Iterator[Span]:
+    stops = (
+        [("passive", _passive_end(clauses, start, end))]
+        if opening == "passive"
+        else _stops(clauses, start, end)
+    )
+    for closing, stop in stops:
+        span = _trimmed(clauses, start, stop, opening, closing)
+        if span:
+            yield span
+
+
+def _tails(clauses: Clauses, first: int, end: int) -> list[tuple[int, int]]:
+    """Later parts of a sentence that can follow any noun: "for ...", "to ...", "via ..."."""
+    lists = lexicon()
+    found: list[tuple[int, int]] = []
+    for at in range(first + 1, end - 1):
+        word, after = clauses.lowered[at], clauses.lowered[at + 1]
+        if word in TAIL_WORDS or (word == "to" and after in lists.bases):
+            for closing, stop in _stops(clauses, at, end):
+                tail = _trimmed(clauses, at + 1, stop, "tail", closing)
+                if tail and tail.stop - tail.start <= MOST_TAIL and at + 4 >= tail.start:
+                    found.append((at, tail.stop))
+    return found
+
+
+def _with_tails(clauses: Clauses, span: Span, tails: Sequence[tuple[int, int]]) -> Iterator[Span]:
+    for start, stop in tails:
+        if span.stop < start and span.stop - span.start + stop - start <= MOST_WORDS:
+            yield replace(span, closing=clauses.lowered[start], tail=(start, stop))
 
 
 def _without_end_signs(clauses: Clauses, first: int, last: int) -> int:
@@ -65,7 +144,9 @@ def _without_end_signs(clauses: Clauses, first: int, last: int) -> int:
     return last
 
 
-def _starts(clauses: Clauses, number: int, first: int, end: int, name: str | None) -> Iterator[tuple[str, int]]:
+def _starts(
+    clauses: Clauses, number: int, first: int, end: int, name: str | None, is_impersonal: bool
+) -> Iterator[tuple[str, int]]:
     lists = lexicon()
     lowered = clauses.lowered
     has_author = False
@@ -78,17 +159,25 @@ def _starts(clauses: Clauses, number: int, first: int, end: int, name: str | Non
         has_author = has_author or word in lists.authors
         if name and clauses.words[at] == name:
             yield from _after_name(clauses, at, end)
-        if has_author and word == "to" and at + 1 < end and lowered[at + 1] in lists.bases:
+        if (
+            has_author
+            and word == "to"
+            and at + 1 < end
+            and lowered[at + 1] in lists.bases - lists.announcing
+        ):
             yield "purpose", at + 1
-        if word == "of" and at > first and lowered[at - 1] in HEDGES:
+        if word == "of" and at > first and lowered[at - 1] in TOPICS:
             yield "problem", at + 1
-    if number < 2:
+        opens = at > first and (word in PHRASE_OPENERS or clauses.words[at] in CLAUSE_SIGNS)
+        if opens and (has_author or is_impersonal):
+            yield ("inner" if has_author else "remark"), at + 1
+    if is_impersonal and number < 2:
         yield ("first" if number == 0 else "second"), first
-    elif has_author:
-        yield "sentence", first
 
 
-def _after_verb(lists: Lexicon, lowered: Sequence[str], at: int, first: int) -> Iterator[tuple[str, int]]:
+def _after_verb(
+    lists: Lexicon, lowered: Sequence[str], at: int, first: int
+) -> Iterator[tuple[str, int]]:
     word = lowered[at]
     after = at + 1
     if word in lists.announcing:
@@ -101,7 +190,9 @@ def _after_verb(lists: Lexicon, lowered: Sequence[str], at: int, first: int) -> 
 
 def _after_name(clauses: Clauses, at: int, end: int) -> Iterator[tuple[str, int]]:
     after = at + 1
-    if after < end and (clauses.words[after] in CLAUSE_SIGNS or clauses.lowered[after] in ("is", "are")):
+    if after < end and (
+        clauses.words[after] in CLAUSE_SIGNS or clauses.lowered[after] in ("is", "are")
+    ):
         yield "named", after + 1
 
 
@@ -122,7 +213,7 @@ def _stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
         word = clauses.lowered[at]
         if at > start and (word in CUTS or clauses.words[at] in CLAUSE_SIGNS):
             yield (word if word in CUTS else "sign"), at
-        words += any(map(str.isalnum, word))
+        words += word not in CLAUSE_SIGNS
         if words > MOST_WORDS + 4:
             return
     yield "end", end
@@ -135,25 +226,51 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
         start += 1
     if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
         return _trimmed(clauses, start + 2, stop, opening, closing)
-    while start < stop and (_is_weak_end(lowered[stop - 1], lists) or clauses.words[stop - 1] in CLAUSE_SIGNS):
+    while start < stop and (
+        _is_weak_end(lowered[stop - 1], lists) or clauses.words[stop - 1] in CLAUSE_SIGNS
+    ):
         stop -= 1
     chosen = lowered[start:stop]
-    words = sum(any(map(str.isalnum, word)) for word in chosen)
+    words = sum(word not in CLAUSE_SIGNS for word in chosen)
+    if (
+        opening in VERB_OPENINGS
+        and stop - start > 1
+        and is_bare_verb(chosen[0])
+        and chosen[1] in ("of", "and", ",")
+    ):
+        return None
     if not LEAST_WORDS <= words <= MOST_WORDS or not _reads_as_title(chosen, opening, closing):
         return None
     return Span(start, stop, opening, closing)
 
 
+def is_bare_verb(word: str) -> bool:
+    """Whether a lower-case word is the base form of a verb, and not as often a noun."""
+    lists = lexicon()
+    return word in lists.bases and word not in lists.also_nouns
+
+
 def _is_weak_end(word: str, lists: Lexicon) -> bool:
-    return word in lists.dangling or word in lists.breaks or (word.endswith("ly") and len(word) > 4)
+    return (
+        word in lists.dangling
+        or word in lists.breaks
+        or (word.endswith(("ly", "ed", "ive", "ous", "able", "-based")) and len(word) > 4)
+    )
 
 
 def _reads_as_title(words: Sequence[str], opening: str, closing: str) -> bool:
     """Whether the words are one phrase, or one whole clause, and speak of the paper alone."""
+    if any(pair == ("such", "that") for pair in pairwise(words)):
+        return False
+    lists = lexicon()
+    if words[0] in lists.finite_verbs or (is_bare_verb(words[0]) and opening not in VERB_OPENINGS):
+        return False
     if words[0] in NO_START or not PRONOUNS.isdisjoint(words) or not NO_MIDDLE.isdisjoint(words):
         return False
     if words[0] in CLAUSE_STARTS:
         return closing in ("end", "sign", "and", "for", "in", "when", "with")
+    if any(one == "and" and is_bare_verb(two) for one, two in pairwise(words)):
+        return False
     finite = next((at for at, word in enumerate(words) if word in FINITE), None)
     is_clause = finite is not None and "that" not in words[:finite]
     return not is_clause or (opening == "shown" and 0 < (finite or 0) < len(words) - 1)

@@ -20,10 +20,16 @@ def derive_tags(records: Sequence[Record], weights: Weights | None = None) -> li
     chosen = select_tags(phrases, len(records))
     forms = spellings(corpus, phrases.mentions, sorted({key for own in chosen for key in own}))
     cases = usual_cases(corpus)
-    names = {key: shown_form(phrases.mentions.keys[key], counts, cases) for key, counts in forms.items()}
+    names = {
+        key: shown_form(phrases.mentions.keys[key], counts, cases) for key, counts in forms.items()
+    }
     slugs = distinct_slugs({str(key): name for key, name in names.items()})
     tags = {
-        key: Tag(slugs[str(key)], name, tuple(sorted({form.lower() for form in forms[key]} - {name.lower()})))
+        key: Tag(
+            slugs[str(key)],
+            name,
+            tuple(sorted({form.lower() for form in forms[key]} - {name.lower()})),
+        )
         for key, name in names.items()
     }
     return [tuple(tags[key] for key in own) for own in chosen]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.keyphrases import find_keyphrases
 from generator.derive.names import find_names
-from generator.derive.ranking import span_features
+from generator.derive.ranking import span_features, taste
 from generator.derive.salience import word_salience
 from generator.derive.spans import Span, find_spans
 from generator.derive.weights import Weights, shipped_weights
@@ -38,13 +38,24 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
     weights = weights or shipped_weights()
     choices = find_choices(tuple(flat(record.abstract) for record in records), weights)
     count = sum(map(len, choices.spans))
-    scores = np.round(weights.spans.score(choices.features, count), 9) if count else np.zeros(0)
+    scores = (
+        np.round(weights.spans.score(choices.features, count) + taste(choices.features), 9)
+        if count
+        else np.zeros(0)
+    )
     ends = np.cumsum([0, *map(len, choices.spans)])
+    confidences = (
+        np.round(np.clip(choices.features["expected_overlap"], 0, 1), 3) if count else scores
+    )
     taken: set[str] = set()
     titles = []
-    for paper, (clauses, name, spans) in enumerate(zip(choices.papers, choices.names, choices.spans, strict=True)):
-        own = scores[ends[paper] : ends[paper + 1]].tolist()
-        title = _first_free(_ranked(clauses, name, spans, own), taken)
+    for paper, (clauses, name, spans) in enumerate(
+        zip(choices.papers, choices.names, choices.spans, strict=True)
+    ):
+        own = slice(ends[paper], ends[paper + 1])
+        title = _first_free(
+            _ranked(clauses, name, spans, scores[own].tolist(), confidences[own].tolist()), taken
+        )
         taken.add(title.text.casefold())
         titles.append(title)
     return titles
@@ -57,18 +68,35 @@ def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
     names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
     phrases = find_keyphrases(corpus, weights)
     salience = word_salience(corpus, phrases, weights.words, weights.affinities)
-    spans = tuple(tuple(find_spans(clauses, name)) for clauses, name in zip(papers, names, strict=True))
-    return Choices(papers, names, spans, dict(span_features(corpus, papers, spans, names, salience)))
+    spans = tuple(
+        tuple(find_spans(clauses, name)) for clauses, name in zip(papers, names, strict=True)
+    )
+    return Choices(
+        papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
+    )
 
 
-def _ranked(clauses: Clauses, name: str | None, spans: Sequence[Span], scores: Sequence[float]) -> Iterable[Title]:
+def _ranked(
+    clauses: Clauses,
+    name: str | None,
+    spans: Sequence[Span],
+    scores: Sequence[float],
+    confidences: Sequence[float],
+) -> Iterable[Title]:
     """Titles, best first; the plain start of the text comes last."""
-    for number in sorted(range(len(spans)), key=lambda number: (-scores[number], spans[number].start, spans[number].stop)):
+    for number in sorted(
+        range(len(spans)),
+        key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
+    ):
         text = word_title(clauses, spans[number], name)
         if LEAST_WORDS <= len(text.split()) <= 14 and len(text) <= 110:
-            yield Title(text, confidence=round(min(max(scores[number], 0.0), 1.0), 3))
-    start = capitalised(finished(joined(clauses.words[:FALLBACK_WORDS], clauses.spaces[:FALLBACK_WORDS])))
-    yield Title(start or " ".join(clauses.words[:FALLBACK_WORDS]).strip() or NOTHING, confidence=0.0)
+            yield Title(text, confidence=confidences[number])
+    start = capitalised(
+        finished(joined(clauses.words[:FALLBACK_WORDS], clauses.spaces[:FALLBACK_WORDS]))
+    )
+    yield Title(
+        start or " ".join(clauses.words[:FALLBACK_WORDS]).strip() or NOTHING, confidence=0.0
+    )
 
 
 def _first_free(titles: Iterable[Title], taken: set[str]) -> Title:

@@ -43,7 +43,7 @@ class Affinities:
     title: Mapping[str, float] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """All that was learned: which phrases are topics, which words and spans make titles."""
 

@@ -3,35 +3,60 @@
 import re
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import CLAUSE_SIGNS, MOST_WORDS, OPENERS, Span
+from generator.derive.spans import (
+    CLAUSE_SIGNS,
+    MOST_WORDS,
+    OPENERS,
+    VERB_OPENINGS,
+    Span,
+    is_bare_verb,
+)
 from generator.language import joined, lexicon
 from generator.language.lexicon import gerund
 
 MOST_CHARACTERS = 110
-ALSO_NOUNS = frozenset("model control design search sample plan cluster scale speed transfer rank support guide segment map track "
-                       "probe process test study work use report measure".split())
-VERB_OPENINGS = ("purpose", "announced", "studied")
+CALLED = re.compile(r"\s*,?\s*\b(?:called|named|dubbed|termed|coined|namely)\b\s*,?\s*")
+PLAIN_HEAD = re.compile(
+    r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+",
+    re.IGNORECASE,
+)
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
 def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     """The span as a title: the name first, a verb as the deed it names, a capital at the start."""
-    words = list(clauses.words[span.start : span.stop])
-    spaces = list(clauses.spaces[span.start : span.stop])
-    if len(words) > 1 and span.opening in VERB_OPENINGS and _is_bare_verb(words[0]) and words[1] not in ("of", "and", ","):
+    words = [word for start, stop in span.parts for word in clauses.words[start:stop]]
+    spaces = [space for start, stop in span.parts for space in clauses.spaces[start:stop]]
+    if len(words) > 1 and span.opening in VERB_OPENINGS and is_bare_verb(words[0].lower()):
         words[0] = gerund(words[0].lower())
-    if name:
-        kept = [at for at, word in enumerate(words) if word != name]
-        words, spaces = [words[at] for at in kept], [spaces[at] for at in kept]
-    text = finished(joined(words, spaces))
+    text = joined(words, spaces)
     if not name:
-        return capitalised(text)
-    return f"{name}: {capitalised(text)}" if text else name
+        return capitalised(finished(_called_first(text)))
+    if text.startswith(f"{name} for "):
+        return finished(text)
+    rest = CALLED.sub(" ", re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", text))
+    rest = finished(_as_deed(PLAIN_HEAD.sub("", finished(rest))))
+    return f"{name}: {capitalised(rest)}" if rest else name
 
 
-def _is_bare_verb(word: str) -> bool:
-    low = word.lower()
-    return low in lexicon().bases and low not in ALSO_NOUNS
+def _called_first(text: str) -> str:
+    """Say "a clipping technique, called value clipping" as "Value clipping: a clipping technique"."""
+    match = re.match(r"^(.+?),? (?:called|named|dubbed|termed) (.+)$", text)
+    return (
+        f"{capitalised(finished(match[2]))}: {finished(match[1])}"
+        if match and len(match[1].split()) > 1
+        else text
+    )
+
+
+def _as_deed(text: str) -> str:
+    """Say "to learn from few examples" as "learning from few examples"; what is left after "for"."""
+    words = text.split(" ")
+    while words[0].lower() in ("for", "to", "which", "that", "is"):
+        words = words[1:] or [""]
+    if words[0].lower() in lexicon().bases and is_bare_verb(words[0].lower()):
+        words[0] = gerund(words[0].lower())
+    return " ".join(words)
 
 
 def finished(text: str) -> str:
@@ -52,7 +77,12 @@ def finished(text: str) -> str:
 
 def _is_dangling(words: list[str]) -> bool:
     last = words[-1].strip(",;:.'\"“”")
-    return not last or last.lower() in lexicon().dangling or len(words) > MOST_WORDS or len(" ".join(words)) > MOST_CHARACTERS
+    return (
+        not last
+        or last.lower() in lexicon().dangling
+        or len(words) > MOST_WORDS
+        or len(" ".join(words)) > MOST_CHARACTERS
+    )
 
 
 def capitalised(text: str) -> str:

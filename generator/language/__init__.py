@@ -7,6 +7,17 @@ from generator.language.lexicon import Lexicon, lexicon
 from generator.language.tokens import Tokens, joined, tokenize
 
 __all__ = [
-    "Background", "Corpus", "Lexicon", "Tokens", "agreed_acronyms", "background", "expanded_stems", "find_acronyms", "joined", "lexicon",
-    "read_corpus", "tokenize", "written_out",
+    "Background",
+    "Corpus",
+    "Lexicon",
+    "Tokens",
+    "agreed_acronyms",
+    "background",
+    "expanded_stems",
+    "find_acronyms",
+    "joined",
+    "lexicon",
+    "read_corpus",
+    "tokenize",
+    "written_out",
 ]

@@ -78,8 +78,15 @@ def agreed_acronyms(local: Sequence[Mapping[str, str]]) -> dict[str, str]:
     for acronyms in local:
         for short, long in acronyms.items():
             votes.setdefault(short, Counter())[stem_key(long)] += 1
-    best = {short: max(count.items(), key=lambda item: (item[1], item[0])) for short, count in votes.items()}
-    return {short: key for short, (key, uses) in best.items() if uses >= AGREEMENT * votes[short].total()}
+    best = {
+        short: max(count.items(), key=lambda item: (item[1], item[0]))
+        for short, count in votes.items()
+    }
+    return {
+        short: key
+        for short, (key, uses) in best.items()
+        if uses >= AGREEMENT * votes[short].total()
+    }
 
 
 def expanded_stems(corpus: Corpus) -> tuple[str, ...]:

@@ -27,10 +27,14 @@ class Background:
         pair = self.counts.get(f"{first} {second}")
         if pair is None:
             return 0.0
-        return math.log(pair * TEXTS / (self.counts.get(first, UNSEEN) * self.counts.get(second, UNSEEN)))
+        return math.log(
+            pair * TEXTS / (self.counts.get(first, UNSEEN) * self.counts.get(second, UNSEEN))
+        )
 
     def share(self, word: str, before: Sequence[str] = (), after: Sequence[str] = ()) -> float:
         """How much of a word's use has one of these words just before or just after it; can pass 1."""
+        if word not in self.counts:
+            return 0.0
         pairs = [f"{other} {word}" for other in before] + [f"{word} {other}" for other in after]
         return sum(self.counts.get(pair, 0) for pair in pairs) / self.counts.get(word, UNSEEN)
 
@@ -38,5 +42,9 @@ class Background:
 @cache
 def background() -> Background:
     """The table, read once."""
-    lines = (line.split("\t") for line in TABLE.read_text("utf-8").splitlines() if not line.startswith("# "))
+    lines = (
+        line.split("\t")
+        for line in TABLE.read_text("utf-8").splitlines()
+        if not line.startswith("# ")
+    )
     return Background({words: int(count) for words, count in lines})

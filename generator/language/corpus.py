@@ -16,7 +16,11 @@ from generator.language.tokens import Tokens, tokenize
 Ints = NDArray[np.int32]
 Bools = NDArray[np.bool_]
 AMERICAN = re.compile(r"(?<=\w{3})(?:is(ation|ations|e|ed|er|ers|es|ing)|our(s|al|ed|ing|))\b")
-ADVERB_LIKE = frozenset("family early assembly anomaly supply daily reply multiply poly fly monopoly homology only".split())
+ADVERB_LIKE = frozenset(
+    """
+family early assembly anomaly supply daily reply multiply poly fly monopoly homology only
+""".split()
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,14 +75,17 @@ def _sentence_numbers(tokens: Tokens) -> Ints:
 def _describe(words: tuple[str, ...]) -> Vocabulary:
     lists = lexicon()
     lowered = tuple(_lower(word) for word in words)
-    is_word = [any(map(str.isalpha, word)) and "$" not in word and "://" not in word for word in words]
+    is_word = [
+        any(map(str.isalpha, word)) and "$" not in word and "://" not in word for word in words
+    ]
     return Vocabulary(
         words=words,
         lowered=lowered,
         stems=stem_all(lowered),
         is_word=np.array(is_word, dtype=bool),
         is_stop=_among(lowered, lists.stop),
-        is_break=np.array([w in lists.breaks or _is_adverb(w) for w in lowered], dtype=bool) | ~np.array(is_word, dtype=bool),
+        is_break=np.array([w in lists.breaks or _is_adverb(w) for w in lowered], dtype=bool)
+        | ~np.array(is_word, dtype=bool),
         is_inner_only=_among(lowered, lists.inner_only),
     )
 

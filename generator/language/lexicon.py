@@ -6,8 +6,12 @@ from functools import cache
 from pathlib import Path
 
 LEXICON = Path(__file__).parent.parent / "data" / "lexicon.toml"
-DOUBLING = frozenset("admit commit compel cope get hit let occur omit plan prefer put refer run set stop submit tag map "
-                     "transfer control infer embed plug cut fit equip win begin".split()) - {"cope"}
+DOUBLING = frozenset(
+    """
+admit commit compel get hit let occur omit plan prefer put refer run set stop submit tag map
+transfer control infer embed plug cut fit equip win begin
+""".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +30,25 @@ class Lexicon:
     authors: frozenset[str]
     dangling: frozenset[str]
     bases: frozenset[str]
+    also_nouns: frozenset[str]
+    finite_verbs: frozenset[str]
 
 
 @cache
 def lexicon() -> Lexicon:
     """The lists, read once."""
-    lists = {name: frozenset(words.split()) for name, words in tomllib.loads(LEXICON.read_text("utf-8")).items()}
+    lists = {
+        name: frozenset(words.split())
+        for name, words in tomllib.loads(LEXICON.read_text("utf-8")).items()
+    }
     verbs = _all_forms(lists["verbs"]) | lists["verb_forms"]
+    bases = (
+        lists["verbs"]
+        | lists["announcing"]
+        | lists["inquiring"]
+        | lists["concluding"]
+        | lists["deeds"]
+    )
     empty, inner = lists["empty_modifiers"], lists["noun_like"] | lists["inner_modifiers"]
     return Lexicon(
         stop=lists["stop"],
@@ -46,12 +62,16 @@ def lexicon() -> Lexicon:
         concluding=_all_forms(lists["concluding"]) | {"found", "shown", "proven"},
         authors=lists["authors"],
         dangling=lists["dangling"],
-        bases=lists["verbs"] | lists["announcing"] | lists["inquiring"] | lists["concluding"],
+        bases=bases,
+        also_nouns=lists["also_nouns"],
+        finite_verbs=frozenset(map(third_person, bases - lists["also_nouns"])) - lists["noun_like"],
     )
 
 
 def _all_forms(bases: frozenset[str]) -> frozenset[str]:
-    return frozenset(form for base in bases for form in (base, third_person(base), past(base), gerund(base)))
+    return frozenset(
+        form for base in bases for form in (base, third_person(base), past(base), gerund(base))
+    )
 
 
 def third_person(base: str) -> str:

@@ -8,14 +8,18 @@ TOKEN = re.compile(
     r"""(\s*)(
       (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
     | \\\S                                                    # an escaped sign
-    | (?:[^\W_]+-)*\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*    # a formula, with what is joined to it
+    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*    # a formula, with what is joined to it
     | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
     | [^\W_]+(?:[-‐‑'’.&^_+][^\W_]+)*(?:\+\+|\#)?             # a word
     | \S
     )""",
     re.VERBOSE,
 )
-ABBREVIATIONS = frozenset("al cf dr eq eqs fig figs mr mrs ms no prof resp sec st vol vs approx ca etc".split())
+ABBREVIATIONS = frozenset(
+    """
+al cf dr eq eqs fig figs mr mrs ms no prof resp sec st vol vs approx ca etc
+""".split()
+)
 ENDS = frozenset(".!?。！？")
 WIDE_ENDS = frozenset("。！？")  # no blank follows these
 CLOSERS = frozenset("\"'”’)]")
@@ -61,9 +65,13 @@ def _is_abbreviated(words: tuple[str, ...], at: int) -> bool:
     if at == 0 or words[at] != ".":
         return False
     before = words[at - 1]
-    return before.lower() in ABBREVIATIONS or (len(before) == 1 and before.isupper() and before != "I")
+    return before.lower() in ABBREVIATIONS or (
+        len(before) == 1 and before.isupper() and before != "I"
+    )
 
 
 def joined(words: Iterable[str], spaces: Iterable[str]) -> str:
     """Tokens as text, spaced as they were."""
-    return "".join(f" {word}" if space else word for word, space in zip(words, spaces, strict=True)).strip()
+    return "".join(
+        f" {word}" if space else word for word, space in zip(words, spaces, strict=True)
+    ).strip()

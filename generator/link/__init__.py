@@ -10,12 +10,17 @@ __all__ = ["link"]
 
 def link(papers: Sequence[Paper]) -> Catalogue:
     """The catalogue of these papers, in reading order."""
-    papers = sorted(papers, key=lambda paper: (paper.record.collection.slug, paper.record.position, paper.slug))
+    papers = sorted(
+        papers, key=lambda paper: (paper.record.collection.slug, paper.record.position, paper.slug)
+    )
     members: dict[str, list[str]] = {}
     for paper in papers:
         for tag in paper.tags:
             members.setdefault(tag.slug, []).append(paper.slug)
-    tags = sorted({tag for paper in papers for tag in paper.tags}, key=lambda tag: (tag.name.casefold(), tag.slug))
+    tags = sorted(
+        {tag for paper in papers for tag in paper.tags},
+        key=lambda tag: (tag.name.casefold(), tag.slug),
+    )
     return Catalogue(
         papers={paper.slug: paper for paper in papers},
         tags={tag.slug: tag for tag in tags},

@@ -16,7 +16,9 @@ def choose_links(near: Sequence[Sequence[Near]]) -> list[list[Near]]:
     most = max(MOST_INBOUND, int(MOST_INBOUND_SHARE * len(near)))
     inbound: Counter[int] = Counter()
     chosen: list[list[Near]] = [[] for _ in near]
-    ranked = sorted((-other.score, paper, other.paper) for paper, own in enumerate(near) for other in own)
+    ranked = sorted(
+        (-other.score, paper, other.paper) for paper, own in enumerate(near) for other in own
+    )
     for negative, paper, other in ranked:
         is_near = -negative >= FAR or not chosen[paper]
         if is_near and len(chosen[paper]) < MOST_LINKS and inbound[other] < most:
@@ -24,7 +26,10 @@ def choose_links(near: Sequence[Sequence[Near]]) -> list[list[Near]]:
             inbound[other] += 1
     for paper in range(len(near)):
         if not chosen[paper] and len(near) > 1:
-            other = min((p for p in range(len(near)) if p != paper), key=lambda p: (inbound[p], abs(p - paper), p))
+            other = min(
+                (p for p in range(len(near)) if p != paper),
+                key=lambda p: (inbound[p], abs(p - paper), p),
+            )
             chosen[paper].append(Near(other, 0.0))
             inbound[other] += 1
     for paper in range(len(near)):
@@ -33,10 +38,15 @@ def choose_links(near: Sequence[Sequence[Near]]) -> list[list[Near]]:
     return chosen
 
 
-def _reach(paper: int, near: Sequence[Sequence[Near]], chosen: list[list[Near]], inbound: Counter[int]) -> None:
+def _reach(
+    paper: int, near: Sequence[Sequence[Near]], chosen: list[list[Near]], inbound: Counter[int]
+) -> None:
     """Let some paper link to this one: the nearest that has room, or a link that can be spared."""
     scores = {other.paper: other.score for other in near[paper]}
-    order = sorted((p for p in range(len(near)) if p != paper), key=lambda p: (-scores.get(p, 0.0), abs(p - paper), p))
+    order = sorted(
+        (p for p in range(len(near)) if p != paper),
+        key=lambda p: (-scores.get(p, 0.0), abs(p - paper), p),
+    )
     for other in order:
         own = chosen[other]
         if len(own) >= MOST_LINKS:

@@ -12,6 +12,7 @@ from generator.paper import Paper
 MOST_REASONS = 3
 LOOKED_AT = 12  # shared terms, weightiest first
 PAIR_WEIGHT = 2.0  # a pair of words says more than one word
+SAMPLED = 20  # occurrences of a term that are looked at for its spelling
 NO_TERM = "same catalogue"
 
 
@@ -34,17 +35,22 @@ class Reasons:
 
     def _shared_terms(self, one: int, other: int) -> list[int]:
         weights = self._terms.weights
-        left, right = weights[one], weights[other]
-        common, at_left, at_right = np.intersect1d(left.indices, right.indices, assume_unique=True, return_indices=True)
-        pair = np.array([PAIR_WEIGHT if " " in self._terms.names[term] else 1.0 for term in common.tolist()])
-        value = np.round(left.data[at_left] * right.data[at_right] * pair, 9)
+        left = slice(weights.indptr[one], weights.indptr[one + 1])
+        right = slice(weights.indptr[other], weights.indptr[other + 1])
+        common, at_left, at_right = np.intersect1d(
+            weights.indices[left], weights.indices[right], assume_unique=True, return_indices=True
+        )
+        pair = np.array(
+            [PAIR_WEIGHT if " " in self._terms.names[term] else 1.0 for term in common.tolist()]
+        )
+        value = np.round(weights.data[left][at_left] * weights.data[right][at_right] * pair, 9)
         order = np.lexsort((common, -value))[:LOOKED_AT]
         return [int(term) for term in common[order] if len(self._terms.names[term]) > 2]
 
     def _spell(self, term: int) -> str:
         """The commonest spelling of a term in the corpus."""
         if term not in self._spelled:
-            rows = self._by_term[self._bounds[term] : self._bounds[term + 1]][:50]
+            rows = self._by_term[self._bounds[term] : self._bounds[term + 1]][:SAMPLED]
             forms = Counter(self._slice(row) for row in rows.tolist())
             self._spelled[term] = max(forms.items(), key=lambda item: (item[1], item[0]))[0]
         return self._spelled[term]
@@ -53,7 +59,9 @@ class Reasons:
         terms = self._terms
         paper = int(terms.paper[row])
         first = int(self._corpus.bounds[paper])
-        form = self._corpus.tokens[paper].slice(int(terms.start[row]) - first, int(terms.stop[row]) - first)
+        form = self._corpus.tokens[paper].slice(
+            int(terms.start[row]) - first, int(terms.stop[row]) - first
+        )
         return form if any(map(str.isupper, form[1:])) else form.lower()
 
     def _fallback(self, own: Paper, theirs: Paper) -> str:

@@ -20,8 +20,15 @@ def relate(papers: Sequence[Paper]) -> dict[str, tuple[Related, ...]]:
     reasons = Reasons(papers, corpus, terms)
     return {
         paper.slug: tuple(
-            Related(papers[other.paper].slug, reasons.of(number, other.paper), other.score, other.score < WEAK)
+            Related(
+                papers[other.paper].slug,
+                reasons.of(number, other.paper),
+                other.score,
+                other.score < WEAK,
+            )
             for other in own
         )
-        for number, (paper, own) in enumerate(zip(papers, choose_links(nearest(terms)), strict=True))
+        for number, (paper, own) in enumerate(
+            zip(papers, choose_links(nearest(terms)), strict=True)
+        )
     }

@@ -33,7 +33,9 @@ def nearest(terms: Terms) -> list[list[Near]]:
     found: list[list[Near]] = []
     for low in range(0, weights.shape[0], BLOCK):
         block = (weights[low : low + BLOCK] @ transposed).tocsr()
-        found.extend(_nearest_of_row(block, row, low + row, latent) for row in range(block.shape[0]))
+        found.extend(
+            _nearest_of_row(block, row, low + row, latent) for row in range(block.shape[0])
+        )
     return found
 
 
@@ -62,7 +64,9 @@ def _latent(weights: sparse.csr_matrix) -> Floats:
     basis, _ = np.linalg.qr(weights @ start)
     for _ in range(POWER_STEPS):
         basis, _ = np.linalg.qr(weights @ (weights.T @ basis))
-    left, scales, _ = np.linalg.svd((weights.T @ basis).T, full_matrices=False)
-    points: Floats = (basis @ left[:, :dimensions]) * scales[:dimensions]
+    shadow = weights.T @ basis
+    powers, left = np.linalg.eigh(shadow.T @ shadow)
+    scales = np.sqrt(np.maximum(powers[::-1][:dimensions], 0))
+    points: Floats = (basis @ left[:, ::-1][:, :dimensions]) * scales
     length = np.linalg.norm(points, axis=1, keepdims=True)
     return points / np.where(length > 0, length, 1)

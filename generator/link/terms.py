@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +44,9 @@ def weigh_terms(corpus: Corpus, topics: Sequence[Sequence[str]]) -> Terms:
     weighted = counts.multiply(_emphasis(counts, names, topics)).tocsr()
     papers = np.bincount(counts.indices, minlength=shape[1])
     most = min(max(MOST_SHARE * shape[0], LEAST_PAPERS), MOST_PAPERS)
-    rarity = np.where((papers >= LEAST_PAPERS) & (papers <= most), np.log(shape[0] / np.maximum(papers, 1)) + 1, 0)
+    rarity = np.where(
+        (papers >= LEAST_PAPERS) & (papers <= most), np.log(shape[0] / np.maximum(papers, 1)) + 1, 0
+    )
     weighted = weighted.multiply(rarity[None, :]).tocsr()
     weighted.eliminate_zeros()
     length = np.sqrt(weighted.multiply(weighted).sum(axis=1)).A1
@@ -55,29 +58,44 @@ def _occurrences(corpus: Corpus) -> tuple[Ints, Ints, Ints, Ints, tuple[str, ...
     """Paper, term, start and stop of every word and every pair of neighbours, and the terms' names."""
     stems = [stem.split() for stem in expanded_stems(corpus)]
     numbers: dict[str, int] = {}
-    parts = np.array([numbers.setdefault(part, len(numbers)) for stem in stems for part in stem], dtype=np.int64)
+    parts = np.array(
+        [numbers.setdefault(part, len(numbers)) for stem in stems for part in stem], dtype=np.int64
+    )
     counts = np.array([len(stem) for stem in stems], dtype=np.int64)
     offsets = np.cumsum(counts) - counts
     vocabulary = corpus.vocabulary
-    is_term = (vocabulary.is_word & ~vocabulary.is_stop)[corpus.words] if len(corpus.words) else np.zeros(0, bool)
+    is_term = (
+        (vocabulary.is_word & ~vocabulary.is_stop)[corpus.words]
+        if len(corpus.words)
+        else np.zeros(0, bool)
+    )
     tokens = np.flatnonzero(is_term)
     words = corpus.words[tokens].astype(np.int64)
     token = np.repeat(tokens, counts[words]) if len(words) else tokens
-    within = np.arange(len(token)) - np.repeat(np.cumsum(counts[words]) - counts[words], counts[words])
+    within = np.arange(len(token)) - np.repeat(
+        np.cumsum(counts[words]) - counts[words], counts[words]
+    )
     part = parts[np.repeat(offsets[words], counts[words]) + within] if len(words) else tokens
     paper = np.searchsorted(corpus.bounds, token, side="right") - 1
     is_pair = (np.diff(token) <= 1) & (np.diff(paper) == 0) if len(token) else np.zeros(0, bool)
     left, right = np.flatnonzero(is_pair), np.flatnonzero(is_pair) + 1
     codes, pair = np.unique(part[left] * max(len(numbers), 1) + part[right], return_inverse=True)
     singles = tuple(numbers)
-    pairs = tuple(f"{singles[code // len(singles)]} {singles[code % len(singles)]}" for code in codes.tolist())
+    pairs = tuple(
+        f"{singles[code // len(singles)]} {singles[code % len(singles)]}" for code in codes.tolist()
+    )
     return (
-        np.concatenate([paper, paper[left]]), np.concatenate([part, len(singles) + pair]),
-        np.concatenate([token, token[left]]), np.concatenate([token, token[right]]) + 1, singles + pairs,
+        np.concatenate([paper, paper[left]]),
+        np.concatenate([part, len(singles) + pair]),
+        np.concatenate([token, token[left]]),
+        np.concatenate([token, token[right]]) + 1,
+        singles + pairs,
     )
 
 
-def _emphasis(counts: sparse.csr_matrix, names: Sequence[str], topics: Sequence[Sequence[str]]) -> sparse.csr_matrix:
+def _emphasis(
+    counts: sparse.csr_matrix, names: Sequence[str], topics: Sequence[Sequence[str]]
+) -> sparse.csr_matrix:
     """One for each term of a paper, more for those of its topics."""
     numbers = {name: number for number, name in enumerate(names)}
     result = counts.copy()
@@ -94,5 +112,5 @@ def _emphasis(counts: sparse.csr_matrix, names: Sequence[str], topics: Sequence[
 def _topic_terms(topics: Sequence[str]) -> dict[str, float]:
     stems = [stem_key(topic).split() for topic in topics]
     singles = {stem: TAG_WEIGHT for own in stems for stem in own}
-    pairs = {f"{one} {two}": TAG_PAIR_WEIGHT for own in stems for one, two in zip(own, own[1:], strict=False)}
+    pairs = {f"{one} {two}": TAG_PAIR_WEIGHT for own in stems for one, two in pairwise(own)}
     return singles | pairs

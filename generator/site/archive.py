@@ -24,4 +24,4 @@ def archive(site: Path, target: Path) -> None:
 
 if __name__ == "__main__":
     archive(Path(sys.argv[1]), Path(sys.argv[2]))
-    print(f"Packed. Unpack {sys.argv[2]} anywhere and open index.html")  # noqa: T201
+    print(f"Packed. Unpack {sys.argv[2]} anywhere and open index.html")

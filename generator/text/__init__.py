@@ -1,15 +1,10 @@
 """Raw text to a tree of spans, and the tree to Markdown, plain text and flat text."""
 
+from generator.text.language import detect, direction
+from generator.text.markdown import markdown, markdown_spans
 from generator.text.parse import Parsed, Repair, inline, parse
-from generator.text.render import (
-    flat,
-    flat_spans,
-    links,
-    markdown,
-    markdown_spans,
-    plain,
-    plain_spans,
-)
+from generator.text.plain import flat, flat_spans, links, plain, plain_spans
+from generator.text.refer import refer, words
 from generator.text.shorten import shorten
 from generator.text.spans import (
     Block,
@@ -21,32 +16,14 @@ from generator.text.spans import (
     LinkKind,
     Math,
     Paragraph,
+    Reference,
     Span,
     Text,
 )
 
 __all__ = [
-    "Block",
-    "Break",
-    "Code",
-    "Emphasis",
-    "ItemList",
-    "Link",
-    "LinkKind",
-    "Math",
-    "Paragraph",
-    "Parsed",
-    "Repair",
-    "Span",
-    "Text",
-    "flat",
-    "flat_spans",
-    "inline",
-    "links",
-    "markdown",
-    "markdown_spans",
-    "parse",
-    "plain",
-    "plain_spans",
-    "shorten",
-]
+    "Block", "Break", "Code", "Emphasis", "ItemList", "Link", "LinkKind", "Math", "Paragraph",
+    "Parsed", "Reference", "Repair", "Span", "Text", "detect", "direction", "flat", "flat_spans",
+    "inline", "links", "markdown", "markdown_spans", "parse", "plain", "plain_spans", "refer",
+    "shorten", "words",
+]  # fmt: skip

@@ -4,15 +4,13 @@ import re
 from collections.abc import Container
 from dataclasses import dataclass
 
-from generator.text.spans import Block, Link, Math, Paragraph, Span, Text
+from generator.text.blocks import Passage, passages
+from generator.text.build import Builder
+from generator.text.clean import Repair, clean
+from generator.text.spans import Block, Math, Span, Text
+from generator.text.walk import walk
 
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """What was changed or dropped in a text, for a Problem: a code and a message."""
-
-    code: str
-    message: str
+__all__ = ["Parsed", "Repair", "inline", "parse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,31 +21,47 @@ class Parsed:
     repairs: tuple[Repair, ...] = ()
 
 
-TOKEN = re.compile(r"(?<!\\)\$((?:\\.|[^$\\])+)\$|(https?://[^\s)}\]]*[\w/])")
+FORMULA = re.compile(r"\\\$|\$((?:\\.|[^$\\])+)\$")
 
 
 def parse(raw: str, words: Container[str] = frozenset()) -> Parsed:
     """Parse the text of one abstract; a blank line starts a new paragraph.
 
     `words` are lower-case words known elsewhere, which decide whether "opti- mization" is one.
+    Never fails: what cannot be understood is shown as it stands.
     """
-    parts = (" ".join(part.split()) for part in re.split(r"\n\s*\n", raw))
-    return Parsed(tuple(Paragraph(_spans(part)) for part in parts if part))
+    text, repairs = clean(raw, words)
+    builder = Builder(words)
+    for passage in passages(text):
+        _read(passage, builder)
+    return Parsed(builder.blocks(), repairs + builder.repairs())
+
+
+def _read(passage: Passage, builder: Builder) -> None:
+    if passage.list_kind is None:
+        walk(passage.text, builder)
+        builder.end_block()
+        return
+    builder.start_list(passage.list_kind == "ordered")
+    for item in passage.items:
+        builder.start_item()
+        walk(item, builder)
+    builder.end_list()
 
 
 def inline(text: str) -> tuple[Span, ...]:
-    """Spans of a flat text: the inverse of `flat`, but for emphasis, which flat text drops."""
-    return _spans(text)
-
-
-def _spans(text: str) -> tuple[Span, ...]:
+    """Spans of a flat text: the inverse of `flat`, but for emphasis and links, which it drops."""
     spans: list[Span] = []
+    pending = ""
     start = 0
-    for match in TOKEN.finditer(text):
-        if match.start() > start:
-            spans.append(Text(text[start : match.start()].replace(r"\$", "$")))
-        spans.append(Math(match[1]) if match[1] else Link(match[2], match[2]))
+    for match in FORMULA.finditer(text):
+        pending += text[start : match.start()]
         start = match.end()
-    if start < len(text):
-        spans.append(Text(text[start:].replace(r"\$", "$")))
-    return tuple(spans)
+        if match[1] is None:
+            pending += "$"
+            continue
+        spans.extend([Text(pending)] if pending else [])
+        spans.append(Math(match[1]))
+        pending = ""
+    pending += text[start:]
+    return (*spans, Text(pending)) if pending else tuple(spans)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from generator.text.parse import inline
-from generator.text.render import flat, plain_spans
+from generator.text.plain import flat, plain_spans
 from generator.text.spans import Block, Span, Text
 
 ELLIPSIS = "…"

@@ -49,11 +49,19 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A way to another page of the site, and the words shown for it."""
+
+    target: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A line break that the author asked for."""
 
 
-Span = Text | Emphasis | Code | Math | Link | Break
+Span = Text | Emphasis | Code | Math | Link | Reference | Break
 
 
 @dataclass(frozen=True, slots=True)

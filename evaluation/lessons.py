@@ -1,0 +1,182 @@
+"""A gold set to what each model can learn from it: features and targets."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evaluation.keyword_gold import KeywordCounts, gold_keys, log_odds
+from evaluation.matching import words
+from evaluation.sets import Gold, records
+from evaluation.titles import method_name, rouge
+from generator.derive.candidates import find_mentions
+from generator.derive.clauses import Clauses, read_clauses
+from generator.derive.cues import find_cues
+from generator.derive.keyphrases import Keyphrases
+from generator.derive.names import NameTable, find_names, name_table
+from generator.derive.phrase_features import (
+    PhraseRows,
+    are_noun_phrases,
+    phrase_features,
+    worded_features,
+)
+from generator.derive.ranking import span_features
+from generator.derive.salience import WordRows, word_features
+from generator.derive.spans import find_spans
+from generator.derive.weights import Affinities, Linear
+from generator.derive.wording import word_title
+from generator.language import Corpus, find_acronyms, read_corpus
+from generator.language.corpus import stem_key
+from generator.text import flat
+
+Floats = NDArray[np.float64]
+ROUGE_1_SHARE = 0.8  # of the target of a title; the rest is ROUGE-L, which wants the order as well
+LEAST_TITLES = 4  # papers that a word must be seen in to have an affinity to titles
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lesson:
+    """One set, read once."""
+
+    name: str
+    papers: tuple[Gold, ...]
+    corpus: Corpus
+    phrases: Keyphrases
+    clauses: tuple[Clauses, ...]
+    acronyms: tuple[Mapping[str, str], ...]
+    names: NameTable
+    word_rows: WordRows
+    keywords: KeywordCounts
+    title_words: tuple[Counter[str], Counter[str]]
+
+
+def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
+    """All that needs nothing learned."""
+    corpus = read_corpus.__wrapped__(tuple(flat(record.abstract) for record in records(papers)))
+    cues = find_cues(corpus)
+    mentions = find_mentions(corpus, cues)
+    rows = PhraseRows(mentions)
+    phrases = Keyphrases(
+        mentions,
+        rows,
+        phrase_features(corpus, cues, mentions, rows),
+        np.zeros(len(rows.paper)),
+        are_noun_phrases(corpus, mentions, rows),
+    )
+    clauses = tuple(read_clauses(corpus, paper) for paper in range(len(papers)))
+    acronyms = tuple(find_acronyms(text) for text in corpus.texts)
+    word_rows = WordRows(corpus)
+    return Lesson(
+        name,
+        tuple(papers),
+        corpus,
+        phrases,
+        clauses,
+        acronyms,
+        name_table(clauses, acronyms),
+        word_rows,
+        KeywordCounts().add(papers, phrases),
+        _title_words(papers, word_rows),
+    )
+
+
+def tag_lesson(lesson: Lesson, affinities: Affinities) -> dict[str, Floats]:
+    """The features of every candidate phrase."""
+    phrases = lesson.phrases
+    worded = worded_features(lesson.corpus, phrases.mentions, phrases.rows, affinities)
+    return dict(phrases.features) | worded
+
+
+def tag_target(lesson: Lesson) -> Floats:
+    """1 for each candidate that its authors chose as a keyword."""
+    keys, shorts = lesson.phrases.mentions.keys, lesson.phrases.mentions.shorts
+    gold = [{shorts.get(key, key) for key in gold_keys(paper)} for paper in lesson.papers]
+    pairs = zip(lesson.phrases.paper.tolist(), lesson.phrases.key.tolist(), strict=True)
+    return np.array([keys[key] in gold[paper] for paper, key in pairs], dtype=float)
+
+
+def name_target(lesson: Lesson) -> Floats:
+    """1 for each candidate that stands before the colon of the true title."""
+    gold = [words(method_name(paper.title) or "") for paper in lesson.papers]
+    pairs = zip(lesson.names.papers, lesson.names.names, strict=True)
+    return np.array([words(name) == gold[paper] != [] for paper, name in pairs], dtype=float)
+
+
+def word_lesson(lesson: Lesson, phrases: Keyphrases, affinities: Affinities) -> dict[str, Floats]:
+    """The features of every word of every paper."""
+    return dict(word_features(lesson.corpus, lesson.word_rows, phrases, affinities))
+
+
+def word_target(lesson: Lesson) -> Floats:
+    """1 for each word that the true title has."""
+    rows = lesson.word_rows
+    titles = [_stems_of(paper.title) for paper in lesson.papers]
+    pairs = zip(rows.paper.tolist(), rows.stem.tolist(), strict=True)
+    return np.array(
+        [_is_within(rows.stems[stem], titles[paper]) for paper, stem in pairs], dtype=float
+    )
+
+
+def _is_within(stems: str, title: set[str]) -> bool:
+    return bool(stems) and title.issuperset(stems.split(" "))
+
+
+def _stems_of(title: str) -> set[str]:
+    return set(stem_key(" ".join(words(title))).split())
+
+
+def _title_words(papers: Sequence[Gold], rows: WordRows) -> tuple[Counter[str], Counter[str]]:
+    """How many papers have each word, and how many of them have it in their title."""
+    titles = [_stems_of(paper.title) for paper in papers]
+    seen: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
+    for paper, number in zip(rows.paper.tolist(), rows.stem.tolist(), strict=True):
+        stem = rows.stems[number]
+        seen[stem] += 1
+        chosen[stem] += _is_within(stem, titles[paper])
+    return seen, chosen
+
+
+def title_affinities(lessons: Iterable[Lesson]) -> dict[str, float]:
+    """How readily each word stands in a title, over some sets."""
+    seen: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
+    for lesson in lessons:
+        seen.update(lesson.title_words[0])
+        chosen.update(lesson.title_words[1])
+    return log_odds(seen, chosen, LEAST_TITLES)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SpanLesson:
+    """The spans of one set with their features, their targets, and the paper of each."""
+
+    features: Mapping[str, Floats]
+    target: Floats
+    group: NDArray[np.int64]
+
+
+def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
+    """What the spans of the papers that have a true title would score as titles."""
+    found = find_names(lesson.clauses, lesson.acronyms, names)
+    spans = [
+        find_spans(clauses, name) if paper.title else []
+        for clauses, name, paper in zip(lesson.clauses, found, lesson.papers, strict=True)
+    ]
+    features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)
+    target = [
+        _closeness(word_title(clauses, span, name), paper.title)
+        for clauses, own, name, paper in zip(
+            lesson.clauses, spans, found, lesson.papers, strict=True
+        )
+        for span in own
+    ]
+    group = np.repeat(np.arange(len(spans)), [len(own) for own in spans])
+    return SpanLesson(features, np.array(target), group)
+
+
+def _closeness(made: str, true: str) -> float:
+    one, longest = rouge(made, true)
+    return ROUGE_1_SHARE * one + (1 - ROUGE_1_SHARE) * longest

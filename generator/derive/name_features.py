@@ -1,0 +1,198 @@
+"""A candidate name to named features: what leads up to it, what follows, how it is written."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from generator.derive.clauses import Clauses
+from generator.language import background, lexicon
+
+Place = tuple[int, int]  # start and stop in the running text
+CALLING = frozenset(
+    """
+called named dubbed termed coined namely call name as denoted abbreviated titled dub term
+""".split()
+)
+KINDS = frozenset(
+    """
+method framework model approach benchmark dataset algorithm system architecture technique
+network strategy agent policy toolkit library suite corpus pipeline paradigm
+""".split()
+)
+BETWEEN = (
+    frozenset(
+        [
+            "a",
+            "an",
+            "the",
+            "our",
+            "novel",
+            "new",
+            "simple",
+            "method",
+            "first",
+            ",",
+            ":",
+            '"',
+            "“",
+            "and",
+        ]
+    )
+    | KINDS
+)
+APPOSED = frozenset([",", ":", "–", "—", "-", "("])
+
+
+def name_features(
+    clauses: Clauses,
+    name: str,
+    places: Sequence[Place],
+    papers: int,
+    acronyms: Mapping[str, str],
+    first_announced: int,
+) -> dict[str, float]:
+    before = [_before(clauses, start) for start, _ in places]
+    after = [_after(clauses, stop) for _, stop in places]
+    told = _told(before, after, name in acronyms)
+    return (
+        told
+        | _shaped(name)
+        | {
+            "log_uses": np.log(len(places)),
+            "once": len(places) == 1,
+            "log_other_papers": np.log(papers),
+            "short_form": name in acronyms,
+            **_timed(clauses.sentences[places[0][0]], first_announced),
+            "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),
+            "strong_plain": told["strong"] * (not has_shape_of_name(name)),
+            "strong_single": told["strong"] * (" " not in name),
+            "strong_once": told["strong"] * (len(places) == 1),
+        }
+    )
+
+
+def _verb_distance(clauses: Clauses, at: int) -> float:
+    """How many words lie between the announcing verb and the name; at most 20."""
+    lists = lexicon()
+    for back in range(1, min(20, at) + 1):
+        if clauses.sentences[at - back] != clauses.sentences[at]:
+            break
+        if clauses.lowered[at - back] in lists.announcing:
+            return back
+    return 20
+
+
+def _told(
+    before: Sequence[set[str]], after: Sequence[set[str]], is_short: bool
+) -> dict[str, float]:
+    """What the words around say: called so, announced, ours, explained, acting."""
+
+    def ever(kind: str, kinds: Sequence[set[str]]) -> bool:
+        return any(kind in own for own in kinds)
+
+    pairs = list(zip(before, after, strict=True))
+    told = {
+        kind: ever(kind, before)
+        for kind in ("called", "announced", "announced_loosely", "our", "start")
+    }
+    told |= {kind: ever(kind, after) for kind in ("apposed", "is_a", "acts", "sign")}
+    told["our_apposed"] = any("our" in b and "sign" in a for b, a in pairs)
+    told["announced_apposed"] = any("announced_loosely" in b and "apposed" in a for b, a in pairs)
+    told["announced_sign"] = any("announced_loosely" in b and "sign" in a for b, a in pairs)
+    told["start_acts"] = any("start" in b and "acts" in a for b, a in pairs)
+    told["short_announced"] = is_short and told["announced_loosely"]
+    told["strong"] = (
+        told["called"]
+        or told["announced"]
+        or told["short_announced"]
+        or told["our_apposed"]
+        or told["announced_apposed"]
+    )
+    return {kind: float(value) for kind, value in told.items()} | {
+        "acts_share": sum("acts" in kinds for kinds in after) / len(after)
+    }
+
+
+def _timed(first: int, first_announced: int) -> dict[str, float]:
+    """When the name comes, beside the sentence in which the authors announce their work."""
+    return {
+        "before_announced": first < first_announced,
+        "with_announced": first == first_announced,
+        "never_announced": first_announced == 99,
+        "in_first_sentence": first == 0,
+        "sentence": min(first, 8),
+    }
+
+
+def _shaped(name: str) -> dict[str, float]:
+    """What the letters say."""
+    common = np.log1p(background().counts.get(name.lower(), 0))
+    has_shape, is_upper = has_shape_of_name(name), name.isupper()
+    is_mixed = has_shape and not is_upper
+    return {
+        "has_shape": has_shape,
+        "mixed": is_mixed,
+        "upper": is_upper,
+        "mixed_known": is_mixed * common,
+        "upper_known": is_upper * common,
+        "plain_known": (not has_shape) * common,
+        "lower_first": name[0].islower(),
+        "hyphen": "-" in name,
+        "digit": any(map(str.isdigit, name)),
+        "length": len(name),
+        "words": name.count(" "),
+        "two_letters": len(name) <= 2,
+        "digit_first": name[0].isdigit(),
+    }
+
+
+def has_shape_of_name(name: str) -> bool:
+    """Whether some part of the name has a capital within, or a digit."""
+    return any(map(str.isdigit, name)) or any(
+        any(map(str.isupper, part[1:])) for part in re.split(r"[ -]", name)
+    )
+
+
+def _before(clauses: Clauses, at: int) -> set[str]:
+    """What leads up to a name that starts here."""
+    lists, lowered = lexicon(), clauses.lowered
+    kinds: set[str] = set()
+    start = at
+    while start > 0 and clauses.sentences[start - 1] == clauses.sentences[at]:
+        word, between = lowered[start - 1], lowered[start:at]
+        if word in CALLING and BETWEEN.issuperset(between):
+            kinds.add("called")
+        if word == "our" and len(between) <= 4:
+            kinds.add("our")
+        if word in lists.announcing:
+            kinds.add("announced_loosely")
+            if BETWEEN.issuperset(between):
+                kinds.add("announced")
+            break
+        start -= 1
+    if at == 0 or clauses.sentences[at - 1] != clauses.sentences[at]:
+        kinds.add("start")
+    return kinds
+
+
+def _after(clauses: Clauses, at: int) -> set[str]:
+    """What follows a name that ends here."""
+    lists, lowered = lexicon(), clauses.lowered
+    if at + 1 >= len(lowered):
+        return set()
+    kinds: set[str] = set()
+    one, two = lowered[at], lowered[at + 1]
+    if clauses.words[at] in APPOSED:
+        kinds.add("sign")
+        if two in ("a", "an", "the", "which", "our", "that"):
+            kinds.add("apposed")
+    if one in ("is", "are") and two in ("a", "an", "the"):
+        kinds.add("is_a")
+    if (
+        one in lists.verbs
+        or one in ("can", "is", "has", "does", "that", "which")
+        or one.endswith("ly")
+    ):
+        kinds.add("acts")
+    return kinds

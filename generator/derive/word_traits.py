@@ -1,0 +1,94 @@
+"""What a word is like: its ending, its rarity, and whether it keeps the company of nouns."""
+
+import numpy as np
+
+from generator.derive.weights import Affinities
+from generator.language import Corpus, background, lexicon
+
+NOUN_ENDINGS = tuple(
+    """
+tion sion ity ment ness ism ence ance sis ics logy graphy tions sions ities ments ances
+""".split()
+)
+MODIFIER_ENDINGS = tuple("al ic ive ous able ible ary ful less est".split())
+# What stands next to a word tells whether it is a noun, a verb or an adjective.
+NOUN_PLACES = {"after": ("of", "is", "in", "are", "and", "for", "from")}
+VERB_PLACES = {
+    "before": ("to", "we", "can", "that", "which", "it"),
+    "after": ("the", "a", "an", "their", "its"),
+}
+ADJECTIVE_PLACES = {"before": ("is", "are", "be", "more", "not")}
+NOUN_AFTER = ("of", "is", "in", "are", "for")
+HEADS_IN_ED = frozenset("feed seed need speed breed weed bed embed red".split())
+WELL_KNOWN = 1000  # texts; the pairs of rarer words are below the table's floor
+# Shares of a word's uses in places of that kind.
+NOUN_SHARE = 0.02
+VERB_SHARE = 0.3
+ADJECTIVE_SHARE = 0.08
+
+
+def may_end_phrase(word: str) -> bool:
+    """Whether a phrase may end on this word: no adverb, participle or verb."""
+    if any(map(str.isupper, word[1:])):
+        return True
+    low = word.lower()
+    is_verb = background().share(low, **VERB_PLACES) > VERB_SHARE
+    return not (is_verb or low.endswith(("ly", "ed", "n't"))) or low in HEADS_IN_ED
+
+
+def may_stand_alone(word: str) -> bool:
+    """Whether this word may be a phrase by itself: not an adjective either."""
+    low, common = word.lower(), background()
+    if any(map(str.isupper, word[1:])) or not may_end_phrase(word):
+        return may_end_phrase(word)
+    if (
+        common.share(low, after=NOUN_AFTER) >= NOUN_SHARE
+        and common.share(low, **ADJECTIVE_PLACES) <= ADJECTIVE_SHARE
+    ):
+        return True
+    is_well_known = common.counts.get(low, 0) >= WELL_KNOWN
+    return low.endswith(NOUN_ENDINGS) or not (is_well_known or low.endswith(MODIFIER_ENDINGS))
+
+
+class WordTraits:
+    """Traits of each word of the vocabulary."""
+
+    def __init__(self, corpus: Corpus, affinities: Affinities) -> None:
+        vocabulary, lists, common = corpus.vocabulary, lexicon(), background()
+        lowered = vocabulary.lowered
+        self.rarity = np.array([common.rarity(word) for word in lowered])
+        self.noun_places = np.array([common.share(word, **NOUN_PLACES) for word in lowered])
+        self.verb_places = np.array([common.share(word, **VERB_PLACES) for word in lowered])
+        self.adjective_places = np.array(
+            [common.share(word, **ADJECTIVE_PLACES) for word in lowered]
+        )
+        self.is_capital = np.array([word[:1].isupper() for word in vocabulary.words], dtype=bool)
+        self.is_upper = np.array(
+            [sum(map(str.isupper, word)) >= 2 for word in vocabulary.words], dtype=bool
+        )
+        self.has_digit = np.array([any(map(str.isdigit, word)) for word in lowered], dtype=bool)
+        self.has_hyphen = np.array(["-" in word for word in lowered], dtype=bool)
+        self.noun_ending = np.array([word.endswith(NOUN_ENDINGS) for word in lowered], dtype=bool)
+        self.modifier_ending = np.array(
+            [word.endswith(MODIFIER_ENDINGS) for word in lowered], dtype=bool
+        )
+        self.ends_s = np.array(
+            [
+                word.endswith("s") and not word.endswith(("ss", "us", "is", "ics"))
+                for word in lowered
+            ],
+            dtype=bool,
+        )
+        self.ends_ing = np.array([word.endswith("ing") for word in lowered], dtype=bool)
+        self.ends_ed = np.array([word.endswith("ed") for word in lowered], dtype=bool)
+        self.is_inner_only = vocabulary.is_inner_only
+        self.is_generic_head = np.array(
+            [word in lists.generic_heads for word in lowered], dtype=bool
+        )
+        self.is_of = np.array([word == "of" for word in lowered], dtype=bool)
+        self.first_affinity = np.array(
+            [affinities.first.get(stem.split(" ")[0], 0.0) for stem in vocabulary.stems]
+        )
+        self.last_affinity = np.array(
+            [affinities.last.get(stem.split(" ")[-1], 0.0) for stem in vocabulary.stems]
+        )

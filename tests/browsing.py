@@ -1,0 +1,86 @@
+"""Windows of a real Chromium that notice whatever goes wrong in them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.chromium import installed
+from tests.server import serve
+
+# No service of the browser's own may ask the network.
+ARGUMENTS = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
+
+
+@dataclass
+class Window:
+    """A page of a site, where the site begins, and what went wrong."""
+
+    page: Page
+    start: str
+    errors: list[str] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        """Open a page of the site."""
+        self.page.goto(self.start + path)
+        return self.page
+
+    def note_request(self, url: str) -> None:
+        """Remember a request that leaves the site."""
+        if not url.startswith((self.start, "data:", "blob:", "about:")):
+            self.outside.append(url)
+
+    def note_line(self, kind: str, text: str) -> None:
+        """Remember an error on the console."""
+        if kind == "error":
+            self.errors.append(text)
+
+
+class Desk:
+    """Opens windows on sites, over http under a sub-path or from disk with the network off."""
+
+    def __init__(self, browser: Browser, stack: ExitStack) -> None:
+        self.browser = browser
+        self.windows: list[Window] = []
+        self._stack = stack
+
+    def window(
+        self, site: Path, place: str, width: int, scheme: str, has_javascript: bool
+    ) -> Window:
+        """A new window; `place` is `http` or `file`, `scheme` `light` or `dark`."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": 800},
+            color_scheme="dark" if scheme == "dark" else "light",
+            java_script_enabled=has_javascript,
+        )
+        self._stack.callback(context.close)
+        context.set_offline(place == "file")
+        start = f"{site.as_uri()}/" if place == "file" else self._stack.enter_context(serve(site))
+        window = Window(context.new_page(), start)
+        context.on("request", lambda request: window.note_request(request.url))
+        context.on("console", lambda line: window.note_line(line.type, line.text))
+        context.on("weberror", lambda failure: window.errors.append(str(failure.error)))
+        self.windows.append(window)
+        return window
+
+
+def launch(playwright: Playwright) -> Browser:
+    """An installed browser, else Playwright's own; as root it runs only without its sandbox."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    sandbox = ["--no-sandbox"] if is_root else []
+    return playwright.chromium.launch(executable_path=installed(), args=[*ARGUMENTS, *sandbox])
+
+
+@contextmanager
+def desk(browser: Browser) -> Iterator[Desk]:
+    """A desk whose windows must show no error, and no request outside, when it is left."""
+    with ExitStack() as stack:
+        opened = Desk(browser, stack)
+        yield opened
+    for window in opened.windows:
+        assert not window.errors, window.errors
+        assert not window.outside, window.outside

@@ -1,0 +1,46 @@
+"""Pictures of each kind of page, to look at: `python -m tests.screenshots` after `make`."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browsing import Desk, launch
+from tests.project import ROOT
+
+WIDTHS = (375, 1280)
+SCHEMES = ("light", "dark")
+TARGET = ROOT / ".cache" / "screenshots"
+# The picture in the README.
+README = ROOT / "images" / "home.png"
+
+
+def kinds(site: Path) -> Iterator[tuple[str, str]]:
+    """A page of each kind, by name; of papers, tags and collections the largest."""
+    for name in ("index", "catalogue", "tags", "about"):
+        yield name, f"{name}.html"
+    for folder in ("papers", "tags", "collections"):
+        page = max((site / folder).glob("*.html"), key=lambda file: file.stat().st_size)
+        yield folder, page.relative_to(site).as_posix()
+
+
+def main() -> None:
+    """Take the pictures from the site that `make` built."""
+    site = ROOT / "site"
+    TARGET.mkdir(parents=True, exist_ok=True)
+    README.parent.mkdir(exist_ok=True)
+    with sync_playwright() as playwright, ExitStack() as stack:
+        desk = Desk(launch(playwright), stack)
+        for width in WIDTHS:
+            for scheme in SCHEMES:
+                window = desk.window(site, "file", width, scheme, has_javascript=True)
+                for name, path in kinds(site):
+                    window.open(path).screenshot(path=TARGET / f"{name}-{width}-{scheme}.png")
+        window = desk.window(site, "file", 1280, "light", has_javascript=True)
+        window.open("index.html").screenshot(path=README)
+    print(f"Pictures are in {TARGET}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Related papers: near, explained, spread, and every paper reached."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.derive import derive
+from generator.link import link
+from generator.paper import Catalogue
+from tests.made import invented, records
+
+
+def catalogue(texts: list[str]) -> Catalogue:
+    return link(derive(records(texts)))
+
+
+def inbound(made: Catalogue) -> dict[str, int]:
+    ends = [related.slug for own in made.related.values() for related in own]
+    return {slug: ends.count(slug) for slug in made.papers}
+
+
+def test_papers_on_one_topic_find_each_other() -> None:
+    made = catalogue(
+        [
+            "We study the salt trade of the Hanse. The salt trade fed towns.",
+            "Optimal transport of point clouds is studied. Optimal transport is slow.",
+            "Guilds fought over the salt trade. We follow the salt trade by letters.",
+            "We speed up optimal transport with trees. Point clouds are large.",
+        ]
+    )
+    slugs = list(made.papers)
+    assert made.related[slugs[0]][0].slug == slugs[2]
+    assert "salt trade" in made.related[slugs[0]][0].reasons
+    assert made.related[slugs[1]][0].slug == slugs[3]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.one_of(st.text(max_size=80), st.sampled_from(invented(9))), max_size=12))
+def test_every_paper_has_a_link_and_is_reached(texts: list[str]) -> None:
+    made = catalogue(texts)
+    for slug, own in made.related.items():
+        assert len(own) <= 5
+        assert slug not in {related.slug for related in own}
+        assert all(1 <= len(related.reasons) <= 3 and all(related.reasons) for related in own)
+        assert all(0 <= related.score <= 1 for related in own)
+    if len(texts) > 1:
+        assert all(made.related.values())
+        assert all(inbound(made).values())
+
+
+def test_no_paper_is_a_hub() -> None:
+    assert max(inbound(catalogue(invented(120))).values()) <= 15
+
+
+def test_links_are_in_order_of_score() -> None:
+    for own in catalogue(invented(30)).related.values():
+        assert [related.score for related in own] == sorted(
+            (related.score for related in own), reverse=True
+        )

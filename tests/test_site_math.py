@@ -1,0 +1,66 @@
+r"""The Markdown extension that sets formulas: what is one, and what its page holds."""
+
+import markdown
+import pytest
+
+from generator.site.math import markup
+from tests.text_stack import EXTENSIONS
+
+UNSET = r"\operatorname{\sqrt{x}}"
+
+
+def html(source: str) -> str:
+    return markdown.markdown(source, extensions=EXTENSIONS)
+
+
+@pytest.mark.parametrize(
+    "source", ["a $x$ b", "a$`x`$b", "a $`x*y*z`$", "$x$", "# T $x$", "*a $x$*"]
+)
+def test_dollars_make_mathml(source: str) -> None:
+    assert html(source).count("<math>") == 1
+
+
+@pytest.mark.parametrize(
+    "source", ["costs $5-$10", r"\$x\$", "`$x$`", "``a$b`` and `c$d`", "a $ b $ c", "US$20/US$30"]
+)
+def test_other_dollars_stay(source: str) -> None:
+    assert "<math" not in html(source)
+    assert "$" in html(source)
+
+
+def test_display_stands_in_a_box_of_its_own() -> None:
+    assert html("so $$a=b$$ holds").startswith(
+        '<p>so <span class="math-display" tabindex="0"><math'
+    )
+
+
+def test_source_is_kept_where_search_does_not_look() -> None:
+    annotation = (
+        '<annotation encoding="application/x-tex" data-search-exclude="true">x\\lt1</annotation>'
+    )
+    assert annotation in markup("x<1")
+
+
+def test_a_long_formula_may_scroll() -> None:
+    assert 'class="math-long"' in markup("a_1+a_2+a_3+a_4+a_5+a_6+a_7+a_8+a_9+b_1+b_2+b_3")
+
+
+@pytest.mark.parametrize(
+    "tex", ["\\undefined{x}", "x^{2", "\\left(", "a & b", "\\href{javascript:x}{y}"]
+)
+def test_broken_tex_never_shows_an_error_box(tex: str) -> None:
+    assert "math-core-error" not in markup(tex)
+    assert "merror" not in markup(tex)
+    assert "href=" not in markup(tex)
+
+
+def test_what_cannot_be_set_shows_its_source() -> None:
+    assert markup(UNSET) == f'<code class="math-source">{UNSET}</code>'
+
+
+def test_a_backslash_escapes_any_punctuation() -> None:
+    assert html(r"a \~ \| \: \= \" \^ \$ b") == '<p>a ~ | : = " ^ $ b</p>'
+
+
+def test_a_paragraph_of_one_formula_stays_a_paragraph() -> None:
+    assert html("$x$").startswith("<p><math>")

@@ -1,0 +1,89 @@
+"""Titles: whole phrases of the authors' own words."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.derive.title import derive_titles
+from generator.language import lexicon
+from generator.text import flat
+from tests.made import invented, record, records
+
+CASES = yaml.safe_load((Path(__file__).parent / "cases" / "titles.yaml").read_text("utf-8"))
+WORDS = st.sampled_from(
+    [
+        "we",
+        "propose",
+        "the",
+        "of",
+        "a",
+        "GraphX",
+        "novel",
+        "method",
+        "for",
+        "learning",
+        "$x^2$",
+        "trade",
+        "(ABC)",
+        "in",
+        ",",
+        ".",
+        "show",
+        "that",
+        "is",
+        "\\$5",
+        "İ",
+        "语言",
+        "—",
+    ]
+)
+TEXTS = st.one_of(st.text(max_size=200), st.lists(WORDS, max_size=60).map(" ".join))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["field"])
+def test_title_says_what_the_paper_does(case: dict[str, str]) -> None:
+    title = derive_titles([record(case["abstract"])])[0].text
+    assert title.startswith(case.get("starts", ""))
+    for phrase in case["holds"]:
+        assert phrase.lower() in title.lower()
+
+
+@settings(max_examples=60, deadline=None)
+@given(TEXTS)
+def test_any_text_gets_a_short_title(text: str) -> None:
+    title = derive_titles([record(text)])[0]
+    assert title.text
+    assert len(title.text.split()) <= 14
+    assert len(title.text) <= 110
+    assert 0 <= title.confidence <= 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(WORDS, min_size=4, max_size=60).map(" ".join))
+def test_formulas_are_whole_or_left_out(text: str) -> None:
+    title = derive_titles([record(text)])[0].text
+    assert title.replace("\\$", "").count("$") % 2 == 0
+
+
+def test_titles_do_not_dangle_and_use_the_words_of_the_abstract() -> None:
+    taken = records(invented(60))
+    for one, title in zip(taken, derive_titles(taken), strict=True):
+        words = title.text.lower().replace(":", "").replace(",", "").split()
+        assert words[-1] not in lexicon().dangling
+        known = flat(one.abstract).lower()
+        assert all(word in known or word.endswith("ing") for word in words), title.text
+
+
+def test_papers_with_different_texts_get_different_titles() -> None:
+    texts = [
+        f"We study the trade of salt in town {name}. Salt was dear."
+        for name in ("Lund", "Ghent", "Bergen")
+    ]
+    assert len({title.text for title in derive_titles(records(texts))}) == 3
+
+
+def test_nothing_gives_no_titles() -> None:
+    assert derive_titles([]) == []
