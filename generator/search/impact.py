@@ -43,7 +43,7 @@ def weigh(words: Words, documents: int) -> Postings:
 
 
 def _norms(lengths: Floats) -> Floats:
-    mean: Floats = np.maximum(lengths.mean(axis=0), 1.0)
+    mean: Floats = np.maximum(lengths.sum(axis=0) / max(1, len(lengths)), 1.0)
     return 1 - LENGTH_WEIGHTS + LENGTH_WEIGHTS * lengths / mean
 
 
