@@ -18,9 +18,10 @@ it too; its name holds a hash of its content. `start-*.js` names all the others:
 - `documents-*.js` hold eight documents each: location, title, tags, text.
 
 Keys are parts and other spellings of words as `analyser` makes them. Other keys have a sign in
-front: `^` a whole title, `#` a tag's name (its papers), `@` a tag's name (the tag itself), `=` a
-collection, `~` a short form or the stems of what it stands for (papers with either), `>` the first
-one or two letters of words (the best papers only), `<` a word spelt backwards (no postings).
+front: `^` a whole title, `#` a tag's name (its papers), `@` a tag's name (the tag itself; the value
+is its number of papers, up to 91), `=` a collection, `~` a short form or the stems of what it
+stands for (papers with either), `>` the first one or two letters of words (the best papers only),
+`<` a word spelt backwards (no postings).
 Documents are numbered by the catalogue, papers first, then tags.
 """
 

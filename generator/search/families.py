@@ -40,7 +40,7 @@ def named(documents: Sequence[Document]) -> Iterator[Row]:
     for number, document in enumerate(documents):
         if document.members:
             for name in dict.fromkeys(map(spaced, document.topics)):
-                yield TAG + name, number, FULL
+                yield TAG + name, number, min(FULL, len(document.members))
                 yield from ((MEMBERS + name, member, FULL) for member in document.members)
         else:
             yield TITLE + spaced(document.title)[:TITLE_CHARACTERS].rstrip(), number, FULL

@@ -7,8 +7,10 @@
  * }} Item
  */
 
-const ROWS = 12;
+const ROWS = 10; // as many as the theme draws at once
 const TAG_ROWS = 3;
+const SHORTEST_TAG = 2;
+const WHOLE_NAME_BONUS = 1000;
 const MOST_MARKED_WORDS = 8;
 const AS_TYPED = 0.2; // what the very spelling of the query adds
 
@@ -119,17 +121,18 @@ function termsOfRow(document, text, matches, shown) {
  */
 async function tagsNamed(index, clauses) {
   const name = spaced(clauses.flatMap((clause) => clause.words));
-  if (name.length < 2 || clauses.some(({ kind, isNot }) => kind !== "word" || isNot)) return [];
+  if (name.length < SHORTEST_TAG || clauses.some(({ kind, isNot }) => kind !== "word" || isNot)) return [];
   const entries = await entriesWith(index, `@${name}`);
-  const keys = entries.filter((entry) => entry.key.startsWith("@"));
-  const counts = await Promise.all(keys.map((entry) => countOf(index, `#${entry.key.slice(1)}`)));
-  const isWhole = (/** @type {Entry} */ entry) => Number(entry.key === `@${name}`);
-  const order = keys.map((entry, at) => ({ entry, rank: isWhole(entry) * 1e9 + counts[at] }));
-  order.sort((a, b) => b.rank - a.rank);
-  /** @type {Set<number>} */
-  const documents = new Set();
-  order.forEach(({ entry }) => eachPosting(entry, (document) => documents.add(document)));
-  const best = [...documents].slice(0, TAG_ROWS);
+  /** @type {Map<number, number>} */
+  const ranks = new Map();
+  for (const entry of entries.filter(({ key }) => key.startsWith("@"))) {
+    const bonus = entry.key === `@${name}` ? WHOLE_NAME_BONUS : 0;
+    eachPosting(entry, (document, papers) => {
+      ranks.set(document, Math.max(ranks.get(document) ?? 0, papers + bonus));
+    });
+  }
+  const order = [...ranks].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const best = order.slice(0, TAG_ROWS).map(([document]) => document);
   return (await Promise.all(best.map((document) => pageOf(index, document)))).map(tagItem);
 }
 
