@@ -36,10 +36,11 @@ test: $(VENV)/ready-dev ## run all tests, in a real browser too
 fuzz: $(VENV)/ready-dev ## read 100,000 made-up abstracts, and say how long each took at most
 	$(PYTHON) -m tests.fuzz_text
 
-check: $(VENV)/ready-dev ## check format, lint and types
+check: $(VENV)/ready-dev ## check format, lint and types, of scripts too where there is Node
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m mypy
+	@if command -v npx >/dev/null; then npx --yes --package typescript@5 tsc; fi
 
 golden: $(VENV)/ready-dev ## write the golden pages of the tests anew; review them as a diff
 	$(PYTHON) -m tests.write_golden

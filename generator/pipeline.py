@@ -1,4 +1,4 @@
-"""The stages in order: collect, derive, link, check, render; an editor's corrections in between."""
+"""The stages in order: collect, derive, link, check, render, search; an editor's corrections in between."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from generator.mentions import find_mentions
 from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
 from generator.report import report
+from generator.search import index
 from generator.versions import find_versions
 
 
@@ -53,4 +54,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
-    return Built(number, catalogue, render(catalogue, sections), found, hidden, sections)
+    files = render(catalogue, sections)
+    tell("indexing papers for search")
+    files |= index(catalogue)
+    return Built(number, catalogue, files, found, hidden, sections)

@@ -39,7 +39,7 @@ def plan(files: Mapping[str, str], folder: Path) -> Changes:
     A file that differs and stands in no manifest belongs to somebody else: it is kept, with a
     problem. One that is the same already becomes ours.
     """
-    owned = _manifest(folder)
+    owned = generated_paths(folder)
     current = {path: _content(_inside(folder, path)) for path in files}
     foreign = [
         path
@@ -66,7 +66,7 @@ def write(changes: Changes, folder: Path) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     if changes:
-        _write_manifest(folder, {*_manifest(folder), *changes.owned})
+        _write_manifest(folder, {*generated_paths(folder), *changes.owned})
     for path, text in changes.written.items():
         _write_atomically(_inside(folder, path), text)
     for path in changes.removed:
@@ -76,7 +76,8 @@ def write(changes: Changes, folder: Path) -> None:
     _write_manifest(folder, set(changes.owned))
 
 
-def _manifest(folder: Path) -> set[str]:
+def generated_paths(folder: Path) -> set[str]:
+    """The paths of the files in a folder that were generated."""
     try:
         paths = json.loads((folder / MANIFEST).read_bytes())
     except FileNotFoundError:

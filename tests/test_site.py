@@ -31,6 +31,18 @@ def pages(project: Project) -> list[Path]:
     return sorted(project.site.rglob("*.html"))
 
 
+def rows(content: dict) -> list[list]:
+    found = content.get("documents", [])
+    return found if isinstance(found, list) else []  # the file that names the others has a number
+
+
+def search_documents(project: Project) -> list[list]:
+    """What the search index says of each document: location, title, tags, text."""
+    files = sorted((project.site / "assets" / "search-index").glob("*.js"))
+    contents = (file.read_text().partition("(")[2].rpartition(")")[0] for file in files)
+    return [row for text in contents for row in rows(json.loads(text))]
+
+
 def test_the_strict_build_gives_no_warning(project):
     assert "WARNING" not in project.output
     assert "ERROR" not in project.output
@@ -38,8 +50,8 @@ def test_the_strict_build_gives_no_warning(project):
 
 def test_every_abstract_has_a_page_a_place_in_the_catalogue_and_in_the_search_index(project):
     records, problems = collect(ROOT / "abstracts")
-    index = json.loads((project.site / "search" / "search_index.json").read_text())
-    found = [doc["location"] for doc in index["docs"] if doc["location"].startswith("papers/")]
+    locations = [row[0] for row in search_documents(project)]
+    found = [location for location in locations if location.startswith("papers/")]
     listed = re.findall(r'href="(papers/[^"#]+)"', (project.site / "catalogue.html").read_text())
 
     assert (len(records), problems) == (76, [])
@@ -48,14 +60,19 @@ def test_every_abstract_has_a_page_a_place_in_the_catalogue_and_in_the_search_in
     assert (len(found), len(set(found))) == (76, 76)
 
 
-def test_search_leaves_out_lists_and_the_source_of_formulas(project):
-    docs = json.loads((project.site / "search" / "search_index.json").read_text())["docs"]
-    papers = json.dumps([doc for doc in docs if doc["location"].startswith("papers/")])
-    locations = {doc["location"].split("#")[0] for doc in docs}
+def test_search_knows_papers_tags_and_hand_written_pages_only(project):
+    locations = {row[0] for row in search_documents(project)}
 
-    assert {place for place in locations if not place.startswith("papers/")} == {"about.html"}
-    assert "\\\\" not in papers
-    assert "Related papers" not in papers
+    assert {place for place in locations if "/" not in place} == {"about.html"}
+    assert {place.split("/")[0] for place in locations if "/" in place} == {"papers", "tags"}
+
+
+def test_the_index_of_the_theme_is_an_empty_stub(project):
+    for name in ("search_index.json", "search_index.js"):
+        file = project.site / "search" / name
+
+        assert file.stat().st_size < 1000
+        assert file.read_text().endswith('"docs":[]}')
 
 
 def test_every_link_resolves_over_http_and_on_disk(project, address):
@@ -94,6 +111,8 @@ def test_no_page_loads_anything_from_elsewhere(project):
                 if re.match(r"(?:https?:)?//", url) and not url.startswith("http://localhost/")
             }
             assert not elsewhere, file
+        elif "assets/search-index" in file.as_posix():  # texts, shown as such
+            assert text.startswith("searchShard({")
         elif "assets/javascripts" not in file.as_posix():  # the theme's; see the browser tests
             assert not re.search(r"https?://", text), file
 

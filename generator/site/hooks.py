@@ -1,8 +1,10 @@
-"""What MkDocs is told while it builds: escaped metadata, a repository link, fresh pages."""
+"""What MkDocs is told while it builds: escaped metadata, a repository link, fresh pages, search."""
 
 import logging
+from functools import partial
 from pathlib import Path
 
+from jinja2 import Environment
 from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
@@ -10,7 +12,8 @@ from mkdocs.structure.pages import Page
 
 from generator.errors import CannotGoOn
 from generator.pipeline import build
-from generator.write import plan, write
+from generator.site.search import engine_address, with_engine, write_engine, write_pages
+from generator.write import generated_paths, plan, write
 
 # Under `mkdocs.`, so that a strict build counts its warnings.
 log = logging.getLogger("mkdocs.generator")
@@ -57,4 +60,18 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     for key, value in page.meta.items():
         if isinstance(value, str):
             page.meta[key] = escape(value)
+    # The theme's index stays empty: the generator makes ours.
+    page.meta["search"] = {"exclude": True}
     return html
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Put our search engine in the place of the theme's, with the hand-written pages."""
+    docs = Path(config.docs_dir)
+    generated = generated_paths(docs)
+    written = [file.page for file in files.documentation_pages() if file.src_uri not in generated]
+    site = Path(config.site_dir)
+    pages = write_pages(filter(None, written), site)
+    address = engine_address(docs, write_engine(docs, site), pages)
+    env.filters["with_engine"] = partial(with_engine, address=address)
+    return env

@@ -1,0 +1,86 @@
+"""The search engine's place in the site: its address in every page, and the hand-written pages."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from pathlib import Path
+
+from mkdocs.structure.pages import Page
+
+from generator.errors import CannotGoOn
+from generator.search import FOLDER
+
+SCRIPTS = "assets/search"
+# In the order in which they are loaded.
+ENGINE = "inflection analyser shards pages query match correct rank passage results worker".split()
+# Where the theme's base template names its own engine.
+THEME_ENGINE = re.compile(r'("search": ")([^"]*)assets/javascripts/workers/search\.[^"]*(")')
+NAME_LENGTH = 10
+BREAKS = frozenset("p li h1 h2 h3 h4 h5 h6 td th dt dd br div pre".split())
+
+
+def write_pages(pages: Iterable[Page], site: Path) -> str:
+    """Write the texts of pages for the engine to index as it loads them; returns the name."""
+    rows: list[tuple[str, str, list[str], str]]
+    rows = [(page.url, _text(str(page.title)), [], _text(page.content or "")) for page in pages]
+    data = json.dumps({"documents": rows}, ensure_ascii=False, separators=(",", ":"))
+    name = f"pages-{_digest(data)}"
+    target = site / FOLDER / f"{name}.js"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(f"searchShard({data})\n", encoding="utf-8")
+    return name
+
+
+def write_engine(docs: Path, site: Path) -> str:
+    """Write the scripts of the engine as one, for one request; returns its path."""
+    text = "\n".join((docs / SCRIPTS / f"{name}.js").read_text("utf-8") for name in ENGINE)
+    path = f"{SCRIPTS}/engine-{_digest(text)}.js"
+    (site / path).parent.mkdir(parents=True, exist_ok=True)
+    (site / path).write_text(text, encoding="utf-8")
+    return path
+
+
+def engine_address(docs: Path, engine: str, pages_name: str) -> str:
+    """The engine's address from the site's root.
+
+    It names what the engine loads first, so that no cache serves the index of another build.
+    """
+    starts = [file.stem for file in (docs / FOLDER).glob("start-*.js")]
+    if len(starts) != 1:
+        raise CannotGoOn(f"{docs / FOLDER} holds {len(starts)} indexes; run `make pages` first")
+    return f"{engine}?{starts[0]},{pages_name}"
+
+
+def with_engine(config_block: str, address: str) -> str:
+    """The theme's block of settings with our engine in place of its own."""
+    changed, count = THEME_ENGINE.subn(rf"\g<1>\g<2>{address}\g<3>", config_block)
+    if count != 1:
+        raise CannotGoOn("the theme names its search engine anew; see generator/site/search.py")
+    return changed
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
+
+
+class _Text(HTMLParser):
+    """Collects the text of HTML, a blank at the end of each block."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in BREAKS:
+            self.found.append(" ")
+
+
+def _text(html: str) -> str:
+    parser = _Text()
+    parser.feed(html)
+    return " ".join("".join(parser.found).replace("¶", "").split())
