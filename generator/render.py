@@ -95,7 +95,7 @@ def _home(catalogue: Catalogue, environment: Environment) -> Files:
         environment,
         "index.md",
         "home.md",
-        {"title": title, "hide": HIDE, "search": {"exclude": True}},
+        {"title": title, "hide": HIDE},
         catalogue=catalogue,
         topics=topics[:MAIN_TOPICS],
         collection_sizes=Counter(
@@ -174,12 +174,12 @@ def _tag_pages(catalogue: Catalogue, environment: Environment) -> Files:
 
 def _tag_list(catalogue: Catalogue, environment: Environment) -> Files:
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
-    meta: dict[str, object] = {"title": "All tags", "hide": HIDE, "search": {"exclude": True}}
+    meta: dict[str, object] = {"title": "All tags", "hide": HIDE}
     yield _page(environment, "tags.md", "tags.md", meta, sizes=sizes)
 
 
 def _report(report: Sequence[Section], environment: Environment) -> Files:
-    meta: dict[str, object] = {"title": "Build report", "hide": HIDE, "search": {"exclude": True}}
+    meta: dict[str, object] = {"title": "Build report", "hide": HIDE}
     context = {"sections": report, "most_shown": FINDINGS_SHOWN}
     yield _page(environment, "report.md", "report.md", meta, **context)
     data = {section.code: [_data(finding) for finding in section.findings] for section in report}
@@ -217,7 +217,6 @@ def _listing(
         meta: dict[str, object] = {
             "title": f"{title}{suffix}",
             "hide": HIDE,
-            "search": {"exclude": True},
         }
         yield _page(
             environment,

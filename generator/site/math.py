@@ -37,7 +37,7 @@ PRIORITY = 195  # before code spans (190) and escapes (180)
 
 
 def markup(tex: str, is_display: bool = False) -> str:
-    """The HTML of a formula, its TeX kept in an annotation that search leaves out."""
+    """The HTML of a formula, its TeX kept in an annotation."""
     source = canonical(tex)
     converted = mathml(source, is_display)
     if converted is None:
@@ -45,7 +45,7 @@ def markup(tex: str, is_display: bool = False) -> str:
     head, _, body = converted.partition(">")
     inner = body.removesuffix("</math>")
     annotation = (
-        '<annotation encoding="application/x-tex" data-search-exclude="true">'
+        '<annotation encoding="application/x-tex">'
         f"{html.escape(source, quote=False)}</annotation>"
     )
     math = f"{head}><semantics><mrow>{inner}</mrow>{annotation}</semantics></math>"
