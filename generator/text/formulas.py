@@ -146,7 +146,8 @@ def _dollars(text: str, taken: list[Formula]) -> list[_Mark]:
             cost = 0.0 if is_money else 0.9
             marks.append(_Mark(match.start(), match.end(), cost, 0.7, is_escaped=True))
         elif match[0] == "$$":
-            marks.append(_Mark(match.start(), match.end(), 3.0, is_double=True))
+            cost = 0.6 if is_money else 2.5
+            marks.append(_Mark(match.start(), match.end(), 3.0, cost, is_double=True))
         else:
             cost = 0.4 if is_money else 0.95 if is_after else 2.0
             marks.append(_Mark(match.start(), match.end(), cost))
@@ -203,7 +204,8 @@ def _steps(mark: _Mark, reached: list[float], is_in_text: bool) -> list[Step]:
     impossible: Step = (NEVER, OUTSIDE, True)
     if mark.is_double:
         return [
-            min(character, (display, DISPLAY, False)),
+            # The second of two dollars may be money: `$\sim$$100`.
+            min(character, (display, DISPLAY, False), (inline + mark.pair_cost, INLINE, False)),
             (inline + 0.6, INLINE, False),
             min(kept, (outside, OUTSIDE, False)),
             impossible,
@@ -233,6 +235,9 @@ def _spell(
                 (literal if mark.literal_cost < 1 else stray).append(mark.start)
         elif before == OUTSIDE:
             start, inner = mark.start, mark.end
+        elif before == INLINE and after == OUTSIDE and mark.is_double:
+            found.append(Formula(start, mark.start + 1, text[inner : mark.start]))
+            literal.append(mark.start + 1)
         elif after == OUTSIDE:
             found.append(Formula(start, mark.end, text[inner : mark.start], before == DISPLAY))
         else:

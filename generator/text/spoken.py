@@ -11,7 +11,7 @@ GROUP = re.compile(rf"{COMMAND}\{{(?:[^{{}}$\\^]|\\[%&#$_ ,-])*\}}")
 MORE = re.compile(r"(?:[^\W\d_]{2,}|[\s{}(),.;:!?’'0-9-]|\\[%&#_ ])*")
 QUOTATION = re.compile(r"(?:''|``|\"|“)[^$^_{}=\\]{2,80}(?:''|\"|”)")
 AMOUNT = re.compile(r"\\\$\s?[0-9][0-9.,]*\s?[KMBkmb]?\+?|[0-9][0-9.,]*\s?\\\$")
-LETTERS = r"(?:(?=[A-Za-z]*[aeiou])[A-Za-z][a-z]{3,}|for|and|the|not)"
+LETTERS = r"(?:(?=[A-Za-z]*[aeiou])[A-Za-z][a-z]{3,}|[A-Z]?[a-z]{2,}-[a-z]{4,}|for|and|the|not)"
 WORD = re.compile(rf"\s*\{{?({LETTERS}(?:[- ]{LETTERS})*)\}}?\s*")
 MAX_NESTED = 4
 
