@@ -1,14 +1,20 @@
 """Shared by the tests: the real collection built once, and a browser to look at it."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browsing import Window, desk, launch
 from tests.project import PUBLISHED, Project, build_project, copy_project
 from tests.server import serve
+
+# How long an example takes is the machine's affair. In CI the examples are the same each time.
+settings.register_profile("project", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("project")
 
 
 @pytest.fixture(scope="session")

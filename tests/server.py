@@ -1,5 +1,6 @@
 """A site served under a sub-path, as GitHub Pages does: with its own 404 page."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -34,10 +35,17 @@ class _Handler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that hung up; it may."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def serve(site: Path) -> Iterator[str]:
     """Serve a site on a free port; gives its address, ending in a slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(site)))
+    server = _Server(("127.0.0.1", 0), partial(_Handler, directory=str(site)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
