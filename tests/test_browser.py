@@ -79,17 +79,20 @@ def test_the_search_on_the_home_page_shows_results(visit, place):
 @pytest.mark.parametrize("place", PLACES)
 def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, paths, place, width, scheme):
     page = visit(place, width, scheme).open(paths["paper"])
-    title = page.locator("h1").inner_text()
+    title = page.locator("h1").text_content()
     tag = page.get_by_role("navigation", name="Tags").get_by_role("link").first
-    name = tag.inner_text()
+    name = tag.text_content()
     tag.click()
+    page.wait_for_url("**/tags/*")
     expect(page.locator("h1")).to_have_text(name)
+
     file = paths["paper"].rpartition("/")[2]
     page.locator(f".card h3 a[href$='/{file}']").click()
+    page.wait_for_url(f"**/papers/{file}")
     expect(page.locator("h1")).to_have_text(title)
 
     related = page.locator(".related .card a").first
-    name = related.inner_text()
+    name = related.text_content()
     related.click()
     expect(page.locator("h1")).to_have_text(name)
 
