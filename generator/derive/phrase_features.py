@@ -58,6 +58,15 @@ def phrase_features(
     )
 
 
+def top_rows(paper: Ints, value: Floats, most: int) -> Ints:
+    """The rows with the highest values, `most` a paper, by paper and best first."""
+    order = np.lexsort((-value, paper))
+    ranked = paper[order]
+    place = np.arange(len(order)) - np.searchsorted(ranked, ranked)
+    rows: Ints = order[place < most]
+    return rows
+
+
 def is_whole(mentions: Mentions) -> NDArray[np.bool_]:
     whole: NDArray[np.bool_] = (mentions.left == 0) & (mentions.right == 0)
     return whole
