@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from sys import intern
 
 TOKEN = re.compile(
     r"""(\s*)(
@@ -44,7 +45,7 @@ class Tokens:
 def tokenize(text: str) -> Tokens:
     """The tokens of a flat text. A formula is one token."""
     pairs = TOKEN.findall(text)
-    words = tuple(word for _, word in pairs)
+    words = tuple(intern(word) for _, word in pairs)
     spaces = tuple(space for space, _ in pairs)
     return Tokens(words, spaces, (*_sentence_starts(words, spaces), len(words)))
 
