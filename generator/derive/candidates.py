@@ -168,10 +168,15 @@ def _merge_spellings(mentions: Mentions) -> Mentions:
 def spellings(corpus: Corpus, mentions: Mentions, wanted: Iterable[int]) -> dict[int, Counter[str]]:
     """The spellings of the wanted keys in the corpus, counted."""
     found: dict[int, Counter[str]] = {key: Counter() for key in wanted}
-    is_wanted = np.isin(mentions.key, list(found))
-    for key, paper, start, stop in np.stack(
-        [mentions.key, mentions.paper, mentions.start, mentions.stop]
-    )[:, is_wanted].T.tolist():
-        first = int(corpus.bounds[paper])
-        found[key][corpus.tokens[paper].slice(start - first, stop - first)] += 1
+    is_wanted = np.zeros(len(mentions.keys) + 1, dtype=bool)
+    is_wanted[list(found)] = True
+    rows = np.flatnonzero(is_wanted[mentions.key]) if len(mentions.key) else mentions.key
+    columns = [mentions.key, mentions.paper, mentions.start, mentions.stop]
+    bounds = corpus.bounds.tolist()
+    for key, paper, start, stop in zip(*(column[rows].tolist() for column in columns), strict=True):
+        tokens, first = corpus.tokens[paper], bounds[paper]
+        if stop == start + 1:
+            found[key][tokens.words[start - first]] += 1
+        else:
+            found[key][tokens.slice(start - first, stop - first)] += 1
     return found

@@ -15,13 +15,12 @@ from generator.language.corpus import stem_all
 
 LEAST_TAGS, MOST_TAGS = 3, 6
 USUAL_TAGS = 5
-ROUNDS = 3
-CONSIDERED = 24  # phrases of a paper that are looked at
-ELSEWHERE = 0.2  # power of a phrase's mean chance in the other papers that have it
+ROUNDS = 2
+CONSIDERED = 20  # phrases of a paper that are looked at
+ELSEWHERE = 0.25  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 3  # of a phrase before it is seen in other papers
-SHARING = 0.05  # how much a tag gains with each doubling of its papers
 SHARED_CHANCE = 0.02  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.02  # and stands there beyond the least number although no other paper has it
+LONE_CHANCE = 0.01  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -52,15 +51,10 @@ def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
     )
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
-        gains = {key: _gain(count, papers) for key, count in uses.items()}
-        chosen = [_choose(own, uses, gains) for own in options]
+        chosen = [_choose(own, uses) for own in options]
         uses = Counter(option.key for own in chosen for option in own)
     chosen = _capped(chosen, options, papers)
     return [[option.key for option in own] for own in chosen]
-
-
-def _gain(uses: int, papers: int) -> float:
-    return float(1 + SHARING * np.log2(max(min(uses, 0.1 * papers), 1)))
 
 
 def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
@@ -139,13 +133,10 @@ def _is_topic(option: _Option, chances: Mapping[str, float]) -> bool:
     return bare is None or bare < HEADLESS * option.chance
 
 
-def _choose(
-    own: Sequence[_Option], uses: Mapping[int, int], gains: Mapping[int, float]
-) -> list[_Option]:
+def _choose(own: Sequence[_Option], uses: Mapping[int, int]) -> list[_Option]:
     """The best options of one paper, given how many papers have each phrase."""
-    ranked = sorted(own, key=lambda option: -option.chance * gains.get(option.key, 1.0))
     chosen: list[_Option] = []
-    for option in ranked:
+    for option in own:
         if len(chosen) == MOST_TAGS:
             break
         is_wanted = len(chosen) < LEAST_TAGS or _is_wanted(option, uses, len(chosen))
@@ -170,7 +161,7 @@ def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -
 
 
 def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> list[list[_Option]]:
-    """Take tags from the papers they fit least where too many have them, and fill up again."""
+    """Take tags from the papers they fit least where too many have them, and fill up."""
     if papers < LARGE:
         return list(chosen)
     uses = Counter(option.key for own in chosen for option in own)
@@ -205,7 +196,7 @@ def _filled(
     for option in options:
         count = uses.get(option.key, 0)
         is_wanted = len(filled) < LEAST_TAGS or (
-            2 <= count and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
+            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
         )
         if (
             is_wanted

@@ -9,7 +9,8 @@ TOKEN = re.compile(
     r"""(\s*)(
       (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
     | \\\S                                                    # an escaped sign
-    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*    # a formula, with what is joined to it
+    # a formula, with what is joined to it
+    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*
     | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
     | [^\W_]+(?:[-‐‑'’.&^_+][^\W_]+)*(?:\+\+|\#)?             # a word
     | \S

@@ -1,5 +1,6 @@
 """A table of terms to the nearest papers of each paper."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,12 +31,15 @@ class Near:
     scores: Floats
 
 
-def nearest(terms: Terms) -> Near:
-    """The nearest papers of each paper that share a term with it."""
+def nearest(terms: Terms, languages: Sequence[str]) -> Near:
+    """The nearest papers of each paper that share its language and a term with it."""
     weights, latent = terms.weights, _latent(terms.weights)
+    language = np.unique(np.array(languages), return_inverse=True)[1]
     transposed = weights.T.tocsr()
     blocks = [
-        _nearest_of_block((weights[low : low + BLOCK] @ transposed).toarray(), low, latent)
+        _nearest_of_block(
+            (weights[low : low + BLOCK] @ transposed).toarray(), low, latent, language
+        )
         for low in range(0, weights.shape[0], BLOCK)
     ]
     return Near(
@@ -44,9 +48,13 @@ def nearest(terms: Terms) -> Near:
     )
 
 
-def _nearest_of_block(shared: Floats, low: int, latent: Floats) -> tuple[Ints, Floats]:
+def _nearest_of_block(
+    shared: Floats, low: int, latent: Floats, language: Ints
+) -> tuple[Ints, Floats]:
     rows = np.arange(len(shared))
     shared[rows, rows + low] = 0
+    if language.any():
+        shared[language[low : low + len(shared), None] != language[None, :]] = 0
     shared = np.round(shared, DIGITS)
     kept = min(NEAREST, shared.shape[1])
     others = np.sort(np.argpartition(-shared, kept - 1, axis=1)[:, :kept], axis=1)
@@ -72,9 +80,10 @@ def _latent(weights: sparse.csr_matrix) -> Floats:
         return np.zeros((weights.shape[0], 1))
     transposed = weights.T.tocsr()
     start = np.random.default_rng(0).standard_normal((weights.shape[1], dimensions + 10))
-    basis = _orthonormal(weights @ start)
+    drawn = weights @ start
     for _ in range(POWER_STEPS):
-        basis = _orthonormal(weights @ (transposed @ basis))
+        drawn = weights @ (transposed @ drawn)
+    basis = _orthonormal(drawn)
     shadow = transposed @ basis
     powers, left = np.linalg.eigh(shadow.T @ shadow)
     scales = np.sqrt(np.maximum(powers[::-1][:dimensions], 0))
