@@ -1,5 +1,6 @@
-"""Titles, tags and links of some sets, timed beside scikit-learn: `python -m benchmarks.derive GOLD_DIR 5000`.
+"""Titles, tags and links of some sets, timed beside scikit-learn.
 
+Run it as `python -m benchmarks.derive GOLD_DIR 5000`: one run for each number of papers.
 The alternative does one of the three: it lists the five nearest papers by the cosine of stemmed
 TF-IDF on words and pairs, as a hand-written script would.
 """

@@ -1,5 +1,10 @@
 """Related papers: near, explained, spread, and every paper reached."""
 
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,6 +12,13 @@ from generator.derive import derive
 from generator.link import link
 from generator.paper import Catalogue
 from tests.made import invented, records
+
+SCRIPT = """
+from generator.derive import derive
+from generator.link import link
+from tests.made import invented, records
+print(link(derive(records(invented(300)))).related)
+"""
 
 
 def catalogue(texts: list[str]) -> Catalogue:
@@ -56,3 +68,32 @@ def test_links_are_in_order_of_score() -> None:
         assert [related.score for related in own] == sorted(
             (related.score for related in own), reverse=True
         )
+
+
+def test_the_number_of_threads_changes_no_link() -> None:
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            env={
+                **os.environ,
+                "OMP_NUM_THREADS": threads,
+                "OPENBLAS_NUM_THREADS": threads,
+                "PYTHONPATH": ".",
+            },
+            capture_output=True,
+            check=True,
+        ).stdout
+        for threads in ("1", "2")
+    }
+    assert len(outputs) == 1
+
+
+def test_papers_link_within_their_language() -> None:
+    texts = invented(30)
+    taken = [
+        replace(record, language="de" if record.position % 3 else "en") for record in records(texts)
+    ]
+    made = link(derive(taken))
+    for slug, own in made.related.items():
+        near = [made.papers[related.slug] for related in own if not related.is_weak]
+        assert {paper.record.language for paper in near} <= {made.papers[slug].record.language}

@@ -1,8 +1,9 @@
 """A corpus to the phrases that may be tags: where each stands, and in which paper."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,7 @@ from generator.language import Corpus, agreed_acronyms, find_acronyms, written_o
 from generator.language.corpus import stem_key
 
 Ints = NDArray[np.int64]
+Places = NDArray[np.int32]
 MAX_WORDS = 4
 
 
@@ -27,11 +29,11 @@ class Mentions:
     keys: tuple[str, ...]
     shorts: Mapping[str, str]
     paper: Ints
-    key: Ints
-    start: Ints
-    stop: Ints
-    left: Ints
-    right: Ints
+    key: Places
+    start: Places
+    stop: Places
+    left: Places
+    right: Places
 
 
 def find_mentions(corpus: Corpus, cues: Cues) -> Mentions:
@@ -41,64 +43,113 @@ def find_mentions(corpus: Corpus, cues: Cues) -> Mentions:
     """
     local = [find_acronyms(text) for text in corpus.texts]
     agreed = agreed_acronyms(local)
-    shared = written_out(corpus.vocabulary.words, corpus.vocabulary.stems, agreed)
-    is_break = (
-        (corpus.vocabulary.is_break[corpus.words] | cues.is_verb_place)
-        if len(corpus.words)
-        else np.zeros(0, bool)
-    )
-    numbers: dict[str, int] = {}
-    rows: list[tuple[int, int, int, int, int, int]] = []
-    for paper, (first, last) in enumerate(
-        zip(corpus.bounds[:-1].tolist(), corpus.bounds[1:].tolist(), strict=True)
-    ):
-        words = corpus.words[first:last].tolist()
-        stems = [shared[word] for word in words]
-        if any(agreed.get(short) != stem_key(long) for short, long in local[paper].items()):
-            own = {short: stem_key(long) for short, long in local[paper].items()}
-            stems = written_out([corpus.vocabulary.words[word] for word in words], stems, own)
-        spans = _spans(
-            is_break[first:last].tolist(), [corpus.vocabulary.lowered[word] for word in words]
-        )
-        for start, stop, left, right in spans:
-            number = numbers.setdefault(" ".join(stems[start:stop]), len(numbers))
-            rows.append((paper, number, first + start, first + stop, left, right))
-    table = np.array(rows, dtype=np.int64).reshape(len(rows), 6).T
+    names, stem = _stems(corpus, local, agreed)
+    spans = _spans(corpus, corpus.vocabulary.is_break[corpus.words] | cues.is_verb_place)
+    keys, key = _keys(names, stem, spans)
+    paper = np.searchsorted(corpus.bounds, spans.start, side="right") - 1
     shorts = {stem_key(short): long for short, long in agreed.items()}
-    return _merge_spellings(Mentions(tuple(numbers), shorts, *table))
+    return _merge_spellings(
+        Mentions(keys, shorts, paper, key, spans.start, spans.stop, spans.left, spans.right)
+    )
 
 
-def _spans(is_break: Sequence[bool], lowered: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
-    """Start, stop, and words left out on the left and right, of each candidate of one paper."""
-    for first, last in _runs(is_break):
-        for start in range(first, last):
-            for stop in range(start + 1, min(start + MAX_WORDS, last) + 1):
-                yield start, stop, start - first, last - stop
-    for at, word in enumerate(lowered):
-        if word == "of" and 0 < at < len(lowered) - 1:
-            yield from _around(at, is_break)
+def _stems(
+    corpus: Corpus, local: Sequence[Mapping[str, str]], agreed: Mapping[str, str]
+) -> tuple[list[str], Ints]:
+    """The distinct stems, short forms written out, and the number of each token's.
+
+    A text may use a short form in a sense of its own.
+    """
+    vocabulary = corpus.vocabulary
+    numbers: dict[str, int] = {}
+
+    def numbered(stems: Sequence[str]) -> Ints:
+        return np.array([numbers.setdefault(stem, len(numbers)) for stem in stems], dtype=np.int64)
+
+    shared = written_out(vocabulary.words, vocabulary.stems, agreed)
+    token = numbered(shared)[corpus.words]
+    for paper, forms in enumerate(local):
+        own = {short: stem_key(long) for short, long in forms.items()}
+        if any(agreed.get(short) != key for short, key in own.items()):
+            place = slice(corpus.bounds[paper], corpus.bounds[paper + 1])
+            words = [vocabulary.words[word] for word in corpus.words[place].tolist()]
+            stems = [shared[word] for word in corpus.words[place].tolist()]
+            token[place] = numbered(written_out(words, stems, own))
+    return list(numbers), token
 
 
-def _runs(is_break: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    start = 0
-    for at, ends in enumerate((*is_break, True)):
-        if ends:
-            if at > start:
-                yield start, at
-            start = at + 1
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spans:
+    """Start, stop, and words left out on the left and right, of each candidate."""
+
+    start: Places
+    stop: Places
+    left: Places
+    right: Places
 
 
-def _around(at: int, is_break: Sequence[bool]) -> Iterator[tuple[int, int, int, int]]:
-    """Phrases with "of" at this place, one or two words on either side."""
-    for start in (at - 1, at - 2):
-        for stop in (at + 2, at + 3):
-            if (
-                start >= 0
-                and stop <= len(is_break)
-                and not any(is_break[start:at])
-                and not any(is_break[at + 1 : stop])
-            ):
-                yield start, stop, 0, 0
+def _spans(corpus: Corpus, is_break: NDArray[np.bool_]) -> _Spans:
+    """All candidates in the order of the texts."""
+    inside = np.flatnonzero(~is_break)
+    paper = np.searchsorted(corpus.bounds, inside, side="right")
+    is_new = (np.diff(inside, prepend=-2) > 1) | (np.diff(paper, prepend=0) > 0)
+    run = np.cumsum(is_new) - 1
+    first, last = inside[is_new], inside[np.append(is_new[1:], True)[: len(inside)]] + 1
+    tables = [_around_of(corpus, is_break)]
+    for count in range(1, MAX_WORDS + 1):
+        fits = inside + count <= last[run]
+        start, own = inside[fits], run[fits]
+        tables.append(
+            np.stack([start, start + count, start - first[own], last[own] - start - count])
+        )
+    table = np.concatenate(tables, axis=1).astype(np.int32)
+    return _Spans(*table[:, np.lexsort((table[1], table[0]))])
+
+
+def _around_of(corpus: Corpus, is_break: NDArray[np.bool_]) -> Ints:
+    """Phrases with "of" in them, one or two words on either side."""
+    of = np.flatnonzero(_is_of(corpus))
+    paper = np.searchsorted(corpus.bounds, of, side="right")
+    low, high = corpus.bounds[paper - 1], corpus.bounds[paper]
+    broken = np.concatenate([[0], np.cumsum(is_break)])
+    found = [np.empty((4, 0), np.int64)]
+    for before, after in product((1, 2), (2, 3)):
+        fits = (of - before >= low) & (of + after <= high)
+        at = of[fits]
+        is_whole = (broken[at] == broken[at - before]) & (broken[at + after] == broken[at + 1])
+        at = at[is_whole]
+        found.append(np.stack([at - before, at + after, np.zeros_like(at), np.zeros_like(at)]))
+    return np.concatenate(found, axis=1)
+
+
+def _is_of(corpus: Corpus) -> NDArray[np.bool_]:
+    known = np.array([word == "of" for word in corpus.vocabulary.lowered], dtype=bool)
+    return known[corpus.words]
+
+
+def _keys(names: Sequence[str], stem: Ints, spans: _Spans) -> tuple[tuple[str, ...], Places]:
+    """The distinct keys, and the number of each span's.
+
+    Equal runs of stems get equal numbers, word by word, and are spelled out but once.
+    """
+    numbers: dict[str, int] = {}
+    key = np.zeros(len(spans.start), dtype=np.int32)
+    length = spans.stop - spans.start
+    chain = stem[spans.start]
+    for count in range(1, int(length.max(initial=0)) + 1):
+        if count > 1:
+            longer = length >= count
+            codes = chain[longer] * len(names) + stem[spans.start[longer] + count - 1]
+            chain[longer] = np.unique(codes, return_inverse=True)[1]
+        at = np.flatnonzero(length == count)
+        _, first, inverse = np.unique(chain[at], return_index=True, return_inverse=True)
+        spelled = [
+            " ".join([names[number] for number in stem[start : start + count].tolist()])
+            for start in spans.start[at[first]].tolist()
+        ]
+        own = [numbers.setdefault(name, len(numbers)) for name in spelled]
+        key[at] = np.array(own, dtype=np.int32)[inverse]
+    return tuple(numbers), key
 
 
 def _merge_spellings(mentions: Mentions) -> Mentions:
@@ -110,17 +161,22 @@ def _merge_spellings(mentions: Mentions) -> Mentions:
         rival = best.setdefault(together, number)
         if (uses[number], key) > (uses[rival], mentions.keys[rival]):
             best[together] = number
-    target = np.array([best[key.replace(" ", "")] for key in mentions.keys], dtype=np.int64)
+    target = np.array([best[key.replace(" ", "")] for key in mentions.keys], dtype=np.int32)
     return replace(mentions, key=target[mentions.key]) if len(mentions.keys) else mentions
 
 
 def spellings(corpus: Corpus, mentions: Mentions, wanted: Iterable[int]) -> dict[int, Counter[str]]:
     """The spellings of the wanted keys in the corpus, counted."""
     found: dict[int, Counter[str]] = {key: Counter() for key in wanted}
-    is_wanted = np.isin(mentions.key, list(found))
-    for key, paper, start, stop in np.stack(
-        [mentions.key, mentions.paper, mentions.start, mentions.stop]
-    )[:, is_wanted].T.tolist():
-        first = int(corpus.bounds[paper])
-        found[key][corpus.tokens[paper].slice(start - first, stop - first)] += 1
+    is_wanted = np.zeros(len(mentions.keys) + 1, dtype=bool)
+    is_wanted[list(found)] = True
+    rows = np.flatnonzero(is_wanted[mentions.key]) if len(mentions.key) else mentions.key
+    columns = [mentions.key, mentions.paper, mentions.start, mentions.stop]
+    bounds = corpus.bounds.tolist()
+    for key, paper, start, stop in zip(*(column[rows].tolist() for column in columns), strict=True):
+        tokens, first = corpus.tokens[paper], bounds[paper]
+        if stop == start + 1:
+            found[key][tokens.words[start - first]] += 1
+        else:
+            found[key][tokens.slice(start - first, stop - first)] += 1
     return found

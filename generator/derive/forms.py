@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from generator.derive.word_traits import may_end_phrase, may_stand_alone
 from generator.language import Corpus
 from generator.language.corpus import stem_key
 
@@ -25,7 +26,14 @@ def shown_form(key: str, forms: Mapping[str, int], cases: Mapping[str, str]) -> 
         for form, uses in counts.items()
         if stem_key(form).replace(" ", "") == key.replace(" ", "")
     }
-    return max((written_out or counts).items(), key=lambda item: (item[1], item[0]))[0]
+    nouns = {form: uses for form, uses in written_out.items() if _is_noun(form)}
+    best = max((nouns or written_out or counts).items(), key=lambda item: (item[1], item[0]))
+    return best[0]
+
+
+def _is_noun(form: str) -> bool:
+    first, *others = form.split() or [""]
+    return may_end_phrase(others[-1]) if others else may_stand_alone(first)
 
 
 def usual_cases(corpus: Corpus) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Candidate phrases to the chance that each is a topic of its paper."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -12,15 +12,24 @@ from generator.derive.cues import find_cues
 from generator.derive.phrase_features import (
     PhraseRows,
     are_noun_phrases,
-    phrase_features,
+    placed_features,
+    shared_features,
     worded_features,
 )
 from generator.derive.weights import Weights
+from generator.derive.word_traits import WordTraits
 from generator.language import Corpus
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
+BLOCK = 512  # papers
+KEPT = tuple(
+    """
+one_word hyphen all_capitals digit modifier_single participle_last has_other_papers announced
+share_in_examples
+""".split()
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,12 +60,44 @@ class Keyphrases:
 
 @lru_cache(maxsize=1)
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
-    """The candidates of every paper with their features and chances; titles and tags need the same."""
+    """The candidates of every paper with their chances; titles and tags need the same.
+
+    Of the features those are kept that the choice of tags looks at.
+    """
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
-    features = phrase_features(corpus, cues, mentions, rows) | worded_features(
-        corpus, mentions, rows, weights.affinities
+    traits = WordTraits(corpus, weights.affinities)
+    totals = shared_features(corpus, mentions, rows)
+    parts: list[dict[str, Floats]] = []
+    for block, some in _blocks(mentions, rows, len(corpus.texts)):
+        own = PhraseRows(some)
+        features = {name: values[block] for name, values in totals.items()}
+        features |= placed_features(corpus, cues, some, own)
+        features |= worded_features(corpus, some, own, weights.affinities, traits)
+        chance = np.round(weights.tags.probability(features, len(own.paper)), DIGITS)
+        parts.append({"chance": chance} | {name: features[name] for name in KEPT})
+    kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    return Keyphrases(
+        mentions, rows, kept, kept.pop("chance"), are_noun_phrases(corpus, mentions, rows)
     )
-    chance = np.round(weights.tags.probability(features, len(rows.paper)), DIGITS)
-    return Keyphrases(mentions, rows, features, chance, are_noun_phrases(corpus, mentions, rows))
+
+
+def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:
+    """Some hundred papers at a time, so that their features are never held all at once.
+
+    The rows of each block and its mentions; at least one block.
+    """
+    edges = np.append(np.arange(0, max(papers, 1), BLOCK), papers)
+    of_rows, of_mentions = (
+        np.searchsorted(rows.paper, edges),
+        np.searchsorted(mentions.paper, edges),
+    )
+    for number in range(len(edges) - 1):
+        places = slice(int(of_mentions[number]), int(of_mentions[number + 1]))
+        arrays = {
+            name: getattr(mentions, name)[places]
+            for name in ("paper", "key", "start", "stop", "left", "right")
+        }
+        own = slice(int(of_rows[number]), int(of_rows[number + 1]))
+        yield own, replace(mentions, **arrays)

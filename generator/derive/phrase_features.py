@@ -1,7 +1,5 @@
 """Candidate phrases to named features: their places, who shares them, and their words."""
 
-from itertools import pairwise
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -51,21 +49,28 @@ def phrase_features(
     corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows
 ) -> dict[str, Floats]:
     """All features that need nothing learned."""
-    return (
-        _placed(corpus, mentions, rows)
-        | _cued(cues, mentions, rows)
-        | _shared(corpus, mentions, rows)
-    )
+    return placed_features(corpus, cues, mentions, rows) | shared_features(corpus, mentions, rows)
+
+
+def placed_features(
+    corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows
+) -> dict[str, Floats]:
+    """Those that a paper's own text gives."""
+    return _placed(corpus, mentions, rows) | _cued(cues, mentions, rows)
+
+
+def top_rows(paper: Ints, value: Floats, most: int) -> Ints:
+    """The rows with the highest values, `most` a paper, by paper and best first."""
+    order = np.lexsort((-value, paper))
+    ranked = paper[order]
+    place = np.arange(len(order)) - np.searchsorted(ranked, ranked)
+    rows: Ints = order[place < most]
+    return rows
 
 
 def is_whole(mentions: Mentions) -> NDArray[np.bool_]:
     whole: NDArray[np.bool_] = (mentions.left == 0) & (mentions.right == 0)
     return whole
-
-
-def long_keys(mentions: Mentions) -> list[int]:
-    numbers = {key: number for number, key in enumerate(mentions.keys)}
-    return [numbers[key] for key in mentions.shorts.values() if key in numbers]
 
 
 def _placed(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
@@ -112,7 +117,7 @@ def _cued(cues: Cues, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]
     }
 
 
-def _shared(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
+def shared_features(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
     """How many papers share a phrase, and how often it stands alone over the corpus."""
     papers = np.bincount(rows.key, minlength=len(mentions.keys)).astype(float)
     whole = np.bincount(
@@ -130,12 +135,22 @@ def _shared(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, F
 
 
 def worded_features(
-    corpus: Corpus, mentions: Mentions, rows: PhraseRows, affinities: Affinities
+    corpus: Corpus,
+    mentions: Mentions,
+    rows: PhraseRows,
+    affinities: Affinities,
+    traits: WordTraits | None = None,
 ) -> dict[str, Floats]:
-    """What the words of a phrase are like, by its first spelling in the paper."""
+    """What the words of a phrase are like, by its first spelling in the paper.
+
+    `traits` are those of the corpus, where they are known already.
+    """
     start, stop = mentions.start[rows.first], mentions.stop[rows.first]
     words, count = corpus.words.astype(np.int64), stop - start
-    table = WordTraits(corpus, affinities)
+    table = traits or WordTraits(corpus, affinities)
+    numbers, number = np.unique(rows.key, return_inverse=True)
+    keys = [mentions.keys[key] for key in numbers.tolist()]
+    longs = frozenset(mentions.shorts.values())
     first, last = words[start] if len(start) else start, words[stop - 1] if len(stop) else stop
     within = start[:, None] + np.minimum(np.arange(MOST_WORDS)[None, :], count[:, None] - 1)
     inside = words[within] if len(start) else within
@@ -144,11 +159,6 @@ def worded_features(
     rarity = table.rarity[inside]
     mean_rarity = np.where(is_real, rarity, 0).sum(1) / real
     is_single = count == 1
-    key_words = (
-        np.array([key.count(" ") + 1 for key in mentions.keys], dtype=float)[rows.key]
-        if len(rows.key)
-        else np.zeros(0)
-    )
     is_capital = (
         table.is_capital[words[mentions.start]] & (mentions.start > 0)
         if len(mentions.start)
@@ -158,14 +168,14 @@ def worded_features(
         "one_word": is_single.astype(float),
         "two_words": (count == 2).astype(float),
         "four_words": (count >= 4).astype(float),
-        "key_words": key_words,
+        "key_words": np.array([key.count(" ") + 1 for key in keys], dtype=float)[number],
         "mean_rarity": mean_rarity,
         "least_rarity": np.where(is_real, rarity, 99).min(1) if len(start) else mean_rarity,
         "most_rarity": np.where(is_real, rarity, 0).max(1) if len(start) else mean_rarity,
         "rarity_by_uses": mean_rarity * np.log1p(rows.uses),
         "single_rarity": mean_rarity * is_single,
         "cohesion": _cohesion(corpus, inside, count),
-        "written_short": np.isin(rows.key, long_keys(mentions)).astype(float),
+        "written_short": np.array([key in longs for key in keys], dtype=float)[number],
         "capital": rows.share(is_capital),
         "digit": table.has_digit[last] | table.has_digit[first],
         "all_capitals": table.is_upper[first] & is_single,
@@ -195,11 +205,7 @@ def worded_features(
             is_real, table.last_affinity[inside] + table.first_affinity[inside], 0
         ).sum(1)
         / real,
-        "phrase_affinity": np.array([affinities.phrase.get(key, 0.0) for key in mentions.keys])[
-            rows.key
-        ]
-        if len(rows.key)
-        else np.zeros(0),
+        "phrase_affinity": np.array([affinities.phrase.get(key, 0.0) for key in keys])[number],
     }
 
 
@@ -219,12 +225,14 @@ def are_noun_phrases(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> ND
 def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:
     """Mean pointwise mutual information of the neighbours in each phrase."""
     lowered, common = corpus.vocabulary.lowered, background()
-    known: dict[tuple[int, int], float] = {}
-    result = np.zeros(len(count))
-    for row, (words, length) in enumerate(zip(inside.tolist(), count.tolist(), strict=True)):
-        for pair in pairwise(words[:length]):
-            value = known.get(pair)
-            if value is None:
-                value = known[pair] = common.cohesion(lowered[pair[0]], lowered[pair[1]])
-            result[row] += value / (length - 1)
-    return result
+    codes = inside[:, :-1] * len(lowered) + inside[:, 1:]
+    is_pair = np.arange(1, inside.shape[1])[None, :] < count[:, None]
+    pairs, number = np.unique(codes[is_pair], return_inverse=True)
+    known = [
+        common.cohesion(lowered[code // len(lowered)], lowered[code % len(lowered)])
+        for code in pairs.tolist()
+    ]
+    values = np.zeros(codes.shape)
+    values[is_pair] = np.array(known, dtype=float)[number]
+    mean: Floats = values.sum(1) / np.maximum(count - 1, 1)
+    return mean

@@ -1,41 +1,46 @@
 """Scored phrases to the few that stand on each paper, chosen with the whole catalogue in view."""
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.derive.keyphrases import Keyphrases
+from generator.derive.phrase_features import top_rows
 from generator.language import lexicon
 from generator.language.corpus import stem_all
 
 LEAST_TAGS, MOST_TAGS = 3, 6
 USUAL_TAGS = 5
-ROUNDS = 3
-CONSIDERED = 40  # phrases of a paper that are looked at
-SHARING = 0.25  # how much a tag gains with each doubling of its papers
+ROUNDS = 2
+CONSIDERED = 20  # phrases of a paper that are looked at
+ELSEWHERE = 0.25  # power of a phrase's mean chance in the other papers that have it
+PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 3  # of a phrase before it is seen in other papers
 SHARED_CHANCE = 0.02  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.1  # and stands there beyond the least number although no other paper has it
+LONE_CHANCE = 0.01  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
 HEADLESS = 0.7  # share of the chance at which a phrase without its plain head is preferred
-OFTEN_WHOLE = math.log(
-    1 + 2
-)  # from two uses as a whole on, a phrase may be met within a longer one
 FREE_USES = 2  # a broad phrase stands beside a narrow one when this many papers have each
-FREE_WORD_USES = 3  # and a broad word when this many have
+ENDING = 0.5  # share of its uses in which a word ends its run of words, below which it modifies
+LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phrase loses worth
+DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """A phrase that one paper may be tagged with."""
+    """A phrase that one paper may be tagged with; `text` is its key between blanks."""
 
     key: int
     chance: float
-    words: tuple[str, ...]
+    text: str
+
+
+Options = Sequence[Sequence[_Option]]
 
 
 def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
@@ -46,134 +51,117 @@ def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
     )
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
-        chosen = [_choose(own, uses, papers) for own in options]
+        chosen = [_choose(own, uses) for own in options]
         uses = Counter(option.key for own in chosen for option in own)
     chosen = _capped(chosen, options, papers)
     return [[option.key for option in own] for own in chosen]
 
 
 def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
-    words = {
-        key: tuple(phrases.mentions.keys[key].split()) for key in np.unique(phrases.key).tolist()
-    }
-    generic = _Generic.of(lexicon())
-    bounds = np.searchsorted(phrases.paper, np.arange(papers + 1))
-    alone = phrases.features["log_whole_in_corpus"]
-    result = []
-    for low, high in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
-        order = low + np.argsort(-phrases.chance[low:high], kind="stable")
-        rows = [row for row in order[: 2 * CONSIDERED].tolist() if phrases.is_noun[row]]
-        own = {
-            words[int(phrases.key[row])]: _Standing(
-                float(phrases.rows.uses[row]),
-                float(phrases.rows.whole_uses[row]),
-                float(alone[row]),
-                float(phrases.chance[row]),
-            )
-            for row in rows
-        }
-        kept = [row for row in rows if _is_phrase(words[int(phrases.key[row])], own, generic)]
-        result.append(
-            [
-                _Option(
-                    int(phrases.key[row]), float(phrases.chance[row]), words[int(phrases.key[row])]
-                )
-                for row in kept[:CONSIDERED]
-            ]
-        )
-    return result
-
-
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """How a phrase stands in its paper."""
-
-    uses: float
-    whole: float
-    whole_in_corpus: float
-    chance: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Generic:
-    """Stems of the words that make no topic."""
-
-    plain: frozenset[str]
-    heads: frozenset[str]
-
-    @classmethod
-    def of(cls, lists: object) -> "_Generic":
-        known = lexicon()
-        return cls(
-            frozenset(stem for stem in stem_all(sorted(known.inner_only)) if " " not in stem),
-            frozenset(stem_all(sorted(known.generic_heads))),
-        )
-
-
-def _is_phrase(
-    words: tuple[str, ...], own: Mapping[tuple[str, ...], _Standing], generic: _Generic
-) -> bool:
-    """Whether words stand for themselves: not plain, not a piece of a longer phrase, not a topic and a plain head."""
-    standing = own[words]
-    if (
-        len(words) > 1
-        and standing.chance < PLAIN_CHANCE
-        and all(word in generic.plain for word in words)
+    """The best phrases of each paper, best first."""
+    fit = _fit(phrases)
+    may_stand = phrases.is_noun & ~_is_foreign_name(phrases) & ~_is_modifier(phrases)
+    rows = top_rows(phrases.paper, np.where(may_stand, fit, -1), CONSIDERED)
+    rows = rows[may_stand[rows]]
+    own: list[list[_Option]] = [[] for _ in range(papers)]
+    for paper, key, chance in zip(
+        phrases.paper[rows].tolist(), phrases.key[rows].tolist(), fit[rows].tolist(), strict=True
     ):
-        return False
-    if len(words) > 1 and words[-1] in generic.heads:
-        bare = own.get(words[:-1])
-        if bare and bare.chance >= HEADLESS * standing.chance:
-            return False
-    return (
-        standing.whole > 0
-        or standing.whole_in_corpus >= OFTEN_WHOLE
-        or not any(
-            len(longer) > len(words)
-            and other.uses >= standing.uses
-            and _contains(longer, words)
-            and not all(word in generic.heads for word in longer[len(words) :])
-            for longer, other in own.items()
-        )
+        own[paper].append(_Option(key, chance, f" {phrases.mentions.keys[key]} "))
+    return [_phrases_only(options) for options in own]
+
+
+def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
+    """Each phrase's chance, drawn towards what it has in the other papers."""
+    keys = phrases.key
+    is_listed = phrases.features["share_in_examples"] > LISTED
+    chance = np.where(is_listed, LISTED_WORTH, 1) * phrases.chance
+    total = np.bincount(keys, chance, len(phrases.mentions.keys))[keys] - chance
+    others = np.bincount(keys, minlength=len(phrases.mentions.keys))[keys] - 1
+    elsewhere = (total + PRIOR_CHANCE * PRIOR_PAPERS) / (others + PRIOR_PAPERS) / PRIOR_CHANCE
+    odds = chance / (1 - chance) * np.maximum(elsewhere, 0.01) ** ELSEWHERE
+    fit: NDArray[np.float64] = np.round(odds / (1 + odds), DIGITS)
+    return fit
+
+
+def _is_foreign_name(phrases: Keyphrases) -> NDArray[np.bool_]:
+    """Which phrases are names that this paper alone has, and does not introduce."""
+    features = phrases.features
+    is_name = (features["all_capitals"] > 0) | (features["digit"] > 0) & (features["one_word"] > 0)
+    is_lone = features["has_other_papers"] == 0
+    foreign: NDArray[np.bool_] = is_name & is_lone & (features["announced"] == 0)
+    return foreign
+
+
+def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
+    """Which phrases are one word that mostly has a noun behind it: "long-horizon", "transparent"."""
+    mentions = phrases.mentions
+    uses = np.bincount(mentions.key, minlength=len(mentions.keys))
+    ends = np.bincount(mentions.key, mentions.right == 0, len(mentions.keys))
+    features = phrases.features
+    is_suspect = features["hyphen"] + features["modifier_single"] + features["participle_last"] > 0
+    is_modifier: NDArray[np.bool_] = (
+        (ends < ENDING * uses)[phrases.key] & is_suspect & (features["one_word"] > 0)
     )
+    return is_modifier
 
 
-def _contains(longer: Sequence[str], shorter: Sequence[str]) -> bool:
-    return f" {' '.join(shorter)} " in f" {' '.join(longer)} "
+@cache
+def _plain_words() -> frozenset[str]:
+    stems = stem_all(sorted(lexicon().inner_only))
+    return frozenset(stem for stem in stems if " " not in stem)
 
 
-def _choose(own: Sequence[_Option], uses: Mapping[int, int], papers: int) -> list[_Option]:
+@cache
+def _plain_heads() -> frozenset[str]:
+    return frozenset(stem_all(sorted(lexicon().generic_heads)))
+
+
+def _phrases_only(options: Sequence[_Option]) -> list[_Option]:
+    """The options that are neither plain words only nor a topic and a plain head."""
+    chances = {option.text: option.chance for option in options}
+    return [option for option in options if _is_topic(option, chances)]
+
+
+def _is_topic(option: _Option, chances: Mapping[str, float]) -> bool:
+    words = option.text.split()
+    if len(words) == 1:
+        return len(words[0]) > 1
+    if option.chance < PLAIN_CHANCE and _plain_words().issuperset(words):
+        return False
+    bare = chances.get(f" {' '.join(words[:-1])} ") if words[-1] in _plain_heads() else None
+    return bare is None or bare < HEADLESS * option.chance
+
+
+def _choose(own: Sequence[_Option], uses: Mapping[int, int]) -> list[_Option]:
     """The best options of one paper, given how many papers have each phrase."""
     chosen: list[_Option] = []
-    for option in sorted(own, key=lambda option: (-_gain(option, uses, papers), option.words)):
+    for option in own:
         if len(chosen) == MOST_TAGS:
             break
-        is_shared = uses[option.key] >= 2
-        is_wanted = len(chosen) < LEAST_TAGS or (
-            option.chance >= (SHARED_CHANCE if is_shared else LONE_CHANCE)
-            and len(chosen) < (MOST_TAGS if is_shared else USUAL_TAGS)
-        )
+        is_wanted = len(chosen) < LEAST_TAGS or _is_wanted(option, uses, len(chosen))
         if is_wanted and all(_may_stand_together(option, other, uses) for other in chosen):
             chosen.append(option)
     return chosen
 
 
-def _gain(option: _Option, uses: Mapping[int, int], papers: int) -> float:
-    others = min(uses[option.key], 0.1 * papers)
-    return round(option.chance * (1 + SHARING * math.log2(max(others, 1))), 9)
+def _is_wanted(option: _Option, uses: Mapping[int, int], count: int) -> bool:
+    """Whether an option may stand on a paper that has the least number of tags already."""
+    if uses.get(option.key, 0) >= 2:
+        return option.chance >= SHARED_CHANCE
+    return option.chance >= LONE_CHANCE and count < USUAL_TAGS
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
-    if not (_contains(one.words, other.words) or _contains(other.words, one.words)):
+    """Whether neither contains the other, or both gather papers and the broad one more of them."""
+    broad, narrow = sorted((one, other), key=lambda option: len(option.text))
+    if broad.text not in narrow.text:
         return True
-    is_word = min(len(one.words), len(other.words)) == 1
-    return min(uses[one.key], uses[other.key]) >= (FREE_WORD_USES if is_word else FREE_USES)
+    return uses.get(broad.key, 0) > uses.get(narrow.key, 0) >= FREE_USES
 
 
-def _capped(
-    chosen: Sequence[list[_Option]], options: Sequence[Sequence[_Option]], papers: int
-) -> list[list[_Option]]:
-    """Take tags that stand on too many papers from those they fit least, and fill up from what is left."""
+def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> list[list[_Option]]:
+    """Take tags from the papers they fit least where too many have them, and fill up."""
     if papers < LARGE:
         return list(chosen)
     uses = Counter(option.key for own in chosen for option in own)
@@ -184,14 +172,14 @@ def _capped(
         if count > most
         for _, paper in sorted(_fits(chosen, key))[: count - most]
     }
-    return [
-        _filled(
-            [option for option in own if (paper, option.key) not in dropped],
-            options[paper],
-            uses,
-            most,
-        )
+    short = {paper for paper, _ in dropped}
+    kept = [
+        [option for option in own if (paper, option.key) not in dropped]
         for paper, own in enumerate(chosen)
+    ]
+    return [
+        _filled(own, options[paper], uses, most) if paper in short else own
+        for paper, own in enumerate(kept)
     ]
 
 
@@ -203,13 +191,17 @@ def _fits(chosen: Sequence[Sequence[_Option]], key: int) -> Iterator[tuple[float
 def _filled(
     own: list[_Option], options: Sequence[_Option], uses: Mapping[int, int], most: int
 ) -> list[_Option]:
+    """A paper's tags with further ones that other papers have, or any up to the least number."""
     filled = list(own)
     for option in options:
-        if len(filled) >= LEAST_TAGS:
-            break
+        count = uses.get(option.key, 0)
+        is_wanted = len(filled) < LEAST_TAGS or (
+            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
+        )
         if (
-            option not in filled
-            and uses[option.key] < most
+            is_wanted
+            and option not in filled
+            and count < most
             and all(_may_stand_together(option, other, uses) for other in filled)
         ):
             filled.append(option)

@@ -73,7 +73,7 @@ def _spells(letters: str, words: list[str]) -> bool:
 
 
 def agreed_acronyms(local: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """Short forms that nearly all texts introducing them read alike, with the key of the long form."""
+    """Short forms that nearly all texts read alike, with the keys of their long forms."""
     votes: dict[str, Counter[str]] = {}
     for acronyms in local:
         for short, long in acronyms.items():

@@ -9,7 +9,7 @@ from pathlib import Path
 TABLE = Path(__file__).parent.parent / "data" / "background_df.tsv"
 TEXTS = 135_741  # abstracts counted in the table
 UNSEEN = 10  # texts assumed for a word below the table's floor of 20
-UNSEEN_PAIR = 50  # and for a pair below its floor of 100
+PAIR_FLOOR = 100  # texts; rarer pairs are not in the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Background:
         return math.log(TEXTS / self.counts.get(word, UNSEEN))
 
     def cohesion(self, first: str, second: str) -> float:
-        """Pointwise mutual information of two neighbours, in nats; 0 for a pair not in the table."""
+        """Pointwise mutual information of two neighbours, in nats; 0 where the table lacks them."""
         pair = self.counts.get(f"{first} {second}")
         if pair is None:
             return 0.0
@@ -32,8 +32,8 @@ class Background:
         )
 
     def share(self, word: str, before: Sequence[str] = (), after: Sequence[str] = ()) -> float:
-        """How much of a word's use has one of these words just before or just after it; can pass 1."""
-        if word not in self.counts:
+        """How much of a word's use has one of these words before or behind it; can pass 1."""
+        if self.counts.get(word, 0) < PAIR_FLOOR:
             return 0.0
         pairs = [f"{other} {word}" for other in before] + [f"{word} {other}" for other in after]
         return sum(self.counts.get(pair, 0) for pair in pairs) / self.counts.get(word, UNSEEN)

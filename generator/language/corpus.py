@@ -104,7 +104,10 @@ def _among(words: Sequence[str], chosen: frozenset[str]) -> Bools:
 
 
 def stem_all(lowered: Sequence[str]) -> tuple[str, ...]:
-    """The stems of lower-case words, a blank where a word has a hyphen; British spellings as American."""
+    """The stems of lower-case words, a blank where a word has a hyphen.
+
+    British spellings count as American.
+    """
     stemmer = Stemmer.Stemmer("english")
     parts = [AMERICAN.sub(_american, word).replace("-", " ").split() or [word] for word in lowered]
     stems = iter(stemmer.stemWords(list(chain.from_iterable(parts))))

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from sys import intern
 
 TOKEN = re.compile(
     r"""(\s*)(
       (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
     | \\\S                                                    # an escaped sign
-    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*    # a formula, with what is joined to it
+    # a formula, with what is joined to it
+    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*
     | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
     | [^\W_]+(?:[-‐‑'’.&^_+][^\W_]+)*(?:\+\+|\#)?             # a word
     | \S
@@ -44,7 +46,7 @@ class Tokens:
 def tokenize(text: str) -> Tokens:
     """The tokens of a flat text. A formula is one token."""
     pairs = TOKEN.findall(text)
-    words = tuple(word for _, word in pairs)
+    words = tuple(intern(word) for _, word in pairs)
     spaces = tuple(space for space, _ in pairs)
     return Tokens(words, spaces, (*_sentence_starts(words, spaces), len(words)))
 

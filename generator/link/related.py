@@ -29,6 +29,10 @@ def relate(papers: Sequence[Paper]) -> dict[str, tuple[Related, ...]]:
             for other in own
         )
         for number, (paper, own) in enumerate(
-            zip(papers, choose_links(nearest(terms)), strict=True)
+            zip(
+                papers,
+                choose_links(nearest(terms, [paper.record.language for paper in papers])),
+                strict=True,
+            )
         )
     }
