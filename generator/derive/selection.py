@@ -94,7 +94,7 @@ def _is_foreign_name(phrases: Keyphrases) -> NDArray[np.bool_]:
 
 
 def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
-    """Which phrases are one word that mostly has a noun behind it: "long-horizon", "transparent"."""
+    """Which phrases are one word that mostly has a noun behind it, as "long-horizon" has."""
     mentions = phrases.mentions
     uses = np.bincount(mentions.key, minlength=len(mentions.keys))
     ends = np.bincount(mentions.key, mentions.right == 0, len(mentions.keys))
