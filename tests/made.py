@@ -17,10 +17,14 @@ TOPICS = (
     ("speech recognition", "hearing aids"),
 )
 FRAMES = (
-    "We study {topic} for {object} under {word} constraints. Our results show that {topic} improves {object}.",
-    "The role of {object} is disputed. This article examines {topic} and {object} with {word} evidence.",
-    "We propose {name}, a method that combines {topic} with {word} priors for {object}. {name} needs few samples.",
-    "Recent work on {object} ignores {topic}. We present a {word} analysis of {topic}, based on {object}.",
+    "We study {topic} for {object} under {word} constraints. "
+    "Our results show that {topic} improves {object}.",
+    "The role of {object} is disputed. "
+    "This article examines {topic} and {object} with {word} evidence.",
+    "We propose {name}, a method that combines {topic} with {word} priors for {object}. "
+    "{name} needs few samples.",
+    "Recent work on {object} ignores {topic}. "
+    "We present a {word} analysis of {topic}, based on {object}.",
 )
 
 

@@ -171,9 +171,14 @@ def spellings(corpus: Corpus, mentions: Mentions, wanted: Iterable[int]) -> dict
     is_wanted = np.zeros(len(mentions.keys) + 1, dtype=bool)
     is_wanted[list(found)] = True
     rows = np.flatnonzero(is_wanted[mentions.key]) if len(mentions.key) else mentions.key
-    columns = [mentions.key, mentions.paper, mentions.start, mentions.stop]
     bounds = corpus.bounds.tolist()
-    for key, paper, start, stop in zip(*(column[rows].tolist() for column in columns), strict=True):
+    for key, paper, start, stop in zip(
+        mentions.key[rows].tolist(),
+        mentions.paper[rows].tolist(),
+        mentions.start[rows].tolist(),
+        mentions.stop[rows].tolist(),
+        strict=True,
+    ):
         tokens, first = corpus.tokens[paper], bounds[paper]
         if stop == start + 1:
             found[key][tokens.words[start - first]] += 1

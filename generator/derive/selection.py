@@ -20,7 +20,7 @@ CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.25  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 3  # of a phrase before it is seen in other papers
 SHARED_CHANCE = 0.02  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.01  # and stands there beyond the least number although no other paper has it
+LONE_CHANCE = 0.03  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -94,7 +94,7 @@ def _is_foreign_name(phrases: Keyphrases) -> NDArray[np.bool_]:
 
 
 def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
-    """Which phrases are one word that mostly has a noun behind it: "long-horizon", "transparent"."""
+    """Which phrases are one word that mostly has a noun behind it, as "long-horizon" has."""
     mentions = phrases.mentions
     uses = np.bincount(mentions.key, minlength=len(mentions.keys))
     ends = np.bincount(mentions.key, mentions.right == 0, len(mentions.keys))

@@ -103,6 +103,6 @@ def _keep(kept: dict[str, str], stems: str, spelled: str) -> None:
 
 
 def _is_telling(spelled: str) -> bool:
-    """Whether a reader learns something: several words, a name, or a word that is not everywhere."""
+    """Whether a reader learns something: several words, a name, or an uncommon word."""
     is_name = any(map(str.isupper, spelled)) or not spelled.isalpha()
     return is_name or background().rarity(spelled) >= LEAST_RARITY
