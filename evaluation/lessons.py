@@ -24,7 +24,8 @@ from generator.derive.phrase_features import (
 )
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.spans import find_spans
+from generator.derive.joins import find_spans
+from generator.derive.topics import find_topics
 from generator.derive.weights import Affinities, Linear
 from generator.derive.wording import word_title
 from generator.language import Corpus, find_acronyms, read_corpus
@@ -158,12 +159,14 @@ class SpanLesson:
     group: NDArray[np.int64]
 
 
-def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
+def span_lesson(lesson: Lesson, phrases: Keyphrases, names: Linear, salience: Floats) -> SpanLesson:
     """What the spans of the papers that have a true title would score as titles."""
     found = find_names(lesson.clauses, lesson.acronyms, names)
     spans = [
-        find_spans(clauses, name) if paper.title else []
-        for clauses, name, paper in zip(lesson.clauses, found, lesson.papers, strict=True)
+        find_spans(clauses, name, topics) if paper.title else []
+        for clauses, name, topics, paper in zip(
+            lesson.clauses, found, find_topics(lesson.clauses, phrases), lesson.papers, strict=True
+        )
     ]
     features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)
     target = [

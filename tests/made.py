@@ -27,7 +27,9 @@ FRAMES = (
 def record(text: str, position: int = 1) -> Record:
     """The record of one abstract."""
     name = sha256(f"{position} {text}".encode()).hexdigest()[:10]
-    return Record(name, Where("tests.txt", position), "tests.txt", COLLECTION, position, parse(text).blocks)
+    return Record(
+        name, Where("tests.txt", position), "tests.txt", COLLECTION, position, parse(text).blocks
+    )
 
 
 def records(texts: Sequence[str]) -> list[Record]:

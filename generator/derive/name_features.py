@@ -48,7 +48,6 @@ def name_features(
     clauses: Clauses,
     name: str,
     places: Sequence[Place],
-    papers: int,
     acronyms: Mapping[str, str],
     first_announced: int,
 ) -> dict[str, float]:
@@ -61,7 +60,6 @@ def name_features(
         | {
             "log_uses": np.log(len(places)),
             "once": len(places) == 1,
-            "log_other_papers": np.log(papers),
             "short_form": name in acronyms,
             **_timed(clauses.sentences[places[0][0]], first_announced),
             "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),

@@ -50,6 +50,11 @@ CLOSINGS = (
     "as",
     "while",
     "through",
+    "purpose",
+    "topic0",
+    "topic1",
+    "topic2",
+    "topic3",
 )
 # What closeness to the authors' titles cannot teach: readers want the whole thought, and no fragment from within one.
 TASTE = {
@@ -241,6 +246,11 @@ def _worded(sums: _Sums, ranges: NDArray[np.int64], named: Floats) -> dict[str, 
         "verb_first": sums.verb[first],
         "stop_first": sums.is_stop[first],
         "has_tail": has_tail,
+        "core_words": stop - start,
+        "core_salience": sums.over(salience * content, start, stop)
+        / np.maximum(sums.over(content, start, stop), 1),
+        "tail_salience": sums.over(salience * content, tail_start, tail_stop)
+        / np.maximum(sums.over(content, tail_start, tail_stop), 1),
         "core_last_generic": sums.is_generic[stop - 1] if len(stop) else expected,
         "core_last_noun": sums.noun[stop - 1] if len(stop) else expected,
         "mean_rarity": over(sums.rarity * content) / inner,

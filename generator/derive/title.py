@@ -1,7 +1,7 @@
 """Records to titles."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,9 @@ from generator.derive.keyphrases import find_keyphrases
 from generator.derive.names import find_names
 from generator.derive.ranking import span_features, taste
 from generator.derive.salience import word_salience
-from generator.derive.spans import Span, find_spans
+from generator.derive.joins import find_spans
+from generator.derive.spans import Span
+from generator.derive.topics import find_topics, topic_chances
 from generator.derive.weights import Weights, shipped_weights
 from generator.derive.wording import capitalised, finished, word_title
 from generator.language import find_acronyms, joined, read_corpus
@@ -67,10 +69,10 @@ def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
     papers = tuple(read_clauses(corpus, paper) for paper in range(len(texts)))
     names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
     phrases = find_keyphrases(corpus, weights)
+    phrases = replace(phrases, chance=topic_chances(phrases, weights.topics))
     salience = word_salience(corpus, phrases, weights.words, weights.affinities)
-    spans = tuple(
-        tuple(find_spans(clauses, name)) for clauses, name in zip(papers, names, strict=True)
-    )
+    topics = find_topics(papers, phrases)
+    spans = tuple(map(tuple, map(find_spans, papers, names, topics)))
     return Choices(
         papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
     )

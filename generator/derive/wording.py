@@ -25,11 +25,7 @@ PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     """The span as a title: the name first, a verb as the deed it names, a capital at the start."""
-    words = [word for start, stop in span.parts for word in clauses.words[start:stop]]
-    spaces = [space for start, stop in span.parts for space in clauses.spaces[start:stop]]
-    if len(words) > 1 and span.opening in VERB_OPENINGS and is_bare_verb(words[0].lower()):
-        words[0] = gerund(words[0].lower())
-    text = joined(words, spaces)
+    text = _joined_words(clauses, span)
     if not name:
         return capitalised(finished(_called_first(text)))
     if text.startswith(f"{name} for "):
@@ -37,6 +33,22 @@ def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     rest = CALLED.sub(" ", re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", text))
     rest = finished(_as_deed(PLAIN_HEAD.sub("", finished(rest))))
     return f"{name}: {capitalised(rest)}" if rest else name
+
+
+def _joined_words(clauses: Clauses, span: Span) -> str:
+    words, spaces = (
+        list(clauses.words[span.start : span.stop]),
+        clauses.spaces[span.start : span.stop],
+    )
+    if len(words) > 1 and span.opening in VERB_OPENINGS and is_bare_verb(words[0].lower()):
+        words[0] = gerund(words[0].lower())
+    text, (start, stop) = joined(words, spaces), span.tail
+    if not stop:
+        return text
+    tail = list(clauses.words[start:stop])
+    if span.link and span.closing == "purpose" and tail[0].lower() in lexicon().bases:
+        tail[0] = gerund(tail[0].lower())
+    return " ".join([*text.split(), *span.link.split(), joined(tail, clauses.spaces[start:stop])])
 
 
 def _called_first(text: str) -> str:
