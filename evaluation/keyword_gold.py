@@ -71,7 +71,7 @@ def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
 def log_odds(
     seen: Mapping[str, int], chosen: Mapping[str, int], least: int, faint: float = 0.3
 ) -> dict[str, float]:
-    """How much more readily than the average each word is chosen, in nats, drawn to 0 where seen little."""
+    """How much more readily than the average each word is chosen, in nats; 0 if hardly seen."""
     rate = sum(chosen.values()) / max(sum(seen.values()), 1)
     found = {
         word: math.log((chosen[word] + PRIOR * rate) / (count + PRIOR) / rate)

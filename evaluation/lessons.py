@@ -14,6 +14,7 @@ from evaluation.titles import method_name, rouge
 from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.cues import find_cues
+from generator.derive.joins import find_spans
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.names import NameTable, find_names, name_table
 from generator.derive.phrase_features import (
@@ -24,7 +25,6 @@ from generator.derive.phrase_features import (
 )
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.joins import find_spans
 from generator.derive.topics import find_topics
 from generator.derive.weights import Affinities, Linear
 from generator.derive.wording import word_title
@@ -165,7 +165,11 @@ def span_lesson(lesson: Lesson, phrases: Keyphrases, names: Linear, salience: Fl
     spans = [
         find_spans(clauses, name, topics) if paper.title else []
         for clauses, name, topics, paper in zip(
-            lesson.clauses, found, find_topics(lesson.clauses, phrases), lesson.papers, strict=True
+            lesson.clauses,
+            found,
+            find_topics(lesson.corpus, lesson.clauses, phrases),
+            lesson.papers,
+            strict=True,
         )
     ]
     features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)

@@ -64,7 +64,7 @@ class Taught:
 
 
 def learn(lessons: Sequence[Lesson]) -> Weights:
-    """All models, from these sets alone; affinities come from the other sets while a set teaches."""
+    """All models, from these sets alone; a set learns with the affinities of the others."""
     tagged = [lesson for lesson in lessons if lesson.name in KEYWORDS_OF_AUTHORS]
     others = {one.name: _affinities(_others(lessons, one)) for one in lessons}
     phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}

@@ -1,4 +1,4 @@
-"""A paper's running text to the spans that may make its title, alone and with what may follow them."""
+"""A paper's running text to the spans that may make its title, alone or with what may follow."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -59,16 +59,17 @@ def _joined(
 
 
 def _with_tails(clauses: Clauses, span: Span, end: int) -> Iterator[Span]:
-    """With a later part of the sentence that can follow any noun: "for ...", "to ...", "via ..."."""
+    """With a later part of the sentence that can follow any noun: "for", "to" or "via" what."""
     for at in range(span.stop + 1, end - 1):
         word, after = clauses.lowered[at], clauses.lowered[at + 1]
         if word not in TAIL_WORDS and not (word == "to" and after in lexicon().bases):
             continue
         for closing, stop in stops(clauses, at, end):
             tail = trimmed(clauses, at + 1, stop, "tail", closing)
-            if tail and tail.stop - tail.start <= MOST_TAIL and at + 4 >= tail.start:
-                if span.stop - span.start + tail.stop - at <= MOST_WORDS:
-                    yield replace(span, closing=word, tail=(at, tail.stop))
+            if not tail or tail.stop - tail.start > MOST_TAIL or at + 4 < tail.start:
+                continue
+            if span.stop - span.start + tail.stop - at <= MOST_WORDS:
+                yield replace(span, closing=word, tail=(at, tail.stop))
 
 
 def _with_purpose(clauses: Clauses, span: Span, first: int) -> Iterator[Span]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -56,7 +57,7 @@ def name_features(
     told = _told(before, after, name in acronyms)
     return (
         told
-        | _shaped(name)
+        | dict(_shaped(name))
         | {
             "log_uses": np.log(len(places)),
             "once": len(places) == 1,
@@ -123,7 +124,8 @@ def _timed(first: int, first_announced: int) -> dict[str, float]:
     }
 
 
-def _shaped(name: str) -> dict[str, float]:
+@lru_cache(maxsize=100_000)
+def _shaped(name: str) -> Mapping[str, float]:
     """What the letters say."""
     common = np.log1p(background().counts.get(name.lower(), 0))
     has_shape, is_upper = has_shape_of_name(name), name.isupper()
@@ -145,6 +147,7 @@ def _shaped(name: str) -> dict[str, float]:
     }
 
 
+@lru_cache(maxsize=100_000)
 def has_shape_of_name(name: str) -> bool:
     """Whether some part of the name has a capital within, or a digit."""
     return any(map(str.isdigit, name)) or any(

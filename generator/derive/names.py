@@ -77,13 +77,16 @@ def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]])
 
 
 def _places(clauses: Clauses) -> dict[str, list[Place]]:
-    """Where each word that looks like a name stands; one given in brackets stands at the word before them.
+    """Where each word that looks like a name stands; one in brackets at the word before them.
 
     Runs of capitals count as well ("Memory Gym", "Self-Rewarding PPO", "BridgeData V2").
     """
     places: dict[str, list[Place]] = {}
     run: list[int] = []
     for at, (word, aside) in enumerate(zip(clauses.words, clauses.asides, strict=True)):
+        if not aside and word.islower() and word.isalpha():
+            run = []
+            continue
         if (
             at
             and aside

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from generator.derive.clauses import Clauses, sentence_ranges
@@ -22,8 +23,8 @@ efficient general generic unified principled first very powerful flexible practi
 lightweight conceptually yet but innovative comprehensive extensive fully completely so-
 called different various , : and also further then here instead on about at how-to following
 in-depth systematic detailed named called dubbed termed such two three four straightforward
-elegant surprisingly another use simply directly effectively efficiently successfully
-instead
+elegant surprisingly recent existing another use simply directly effectively efficiently
+successfully instead
 """.split()
 )
 HEDGES = frozenset(
@@ -50,7 +51,7 @@ NO_START = frozenset(
 in for of with as when while where whereas which who whom whose whether if because hence
 thus by from at without within despite there not to than since although though until during
 after before under through into onto via per so such only also is are was were has have can
-may will and or nor
+may will and or nor upon based able due according ultimately thereby often allowing
 """.split()
 )
 NO_MIDDLE = frozenset(
@@ -64,6 +65,7 @@ is are was were has have had can may might will would could should must does do 
 """.split()
 )
 CLAUSE_STARTS = frozenset(["how", "why", "what"])
+SUBORDINATE = frozenset("where when while that if how whether : ;".split())
 PASSIVE = frozenset("is are was were has have been".split())
 
 Place = tuple[int, int]  # start and stop in the running text
@@ -197,13 +199,13 @@ def stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
 
 def trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
     """The span without opening small words and dangling last ones; None where no title is left."""
-    lists, lowered = lexicon(), clauses.lowered
+    lowered = clauses.lowered
     while start < stop and (lowered[start] in OPENERS or clauses.words[start] in CLAUSE_SIGNS):
         start += 1
     if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
         return trimmed(clauses, start + 2, stop, opening, closing)
     while start < stop and (
-        _is_weak_end(lowered[stop - 1], lists) or clauses.words[stop - 1] in CLAUSE_SIGNS
+        _is_weak_end(lowered[stop - 1]) or clauses.words[stop - 1] in CLAUSE_SIGNS
     ):
         stop -= 1
     chosen = lowered[start:stop]
@@ -220,16 +222,34 @@ def trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str)
     return Span(start, stop, opening, closing)
 
 
+def _is_left_open(words: Sequence[str], closing: str) -> bool:
+    """Whether a clause begins within that is not brought to its verb."""
+    if closing in FINITE and not SUBORDINATE.isdisjoint(words):
+        return True
+    if "that" not in words[:-1]:
+        return False
+    after = words[words.index("that") + 1 :]
+    return FINITE.isdisjoint(after) and not _is_verb(after[0])
+
+
+def _is_verb(word: str) -> bool:
+    lists = lexicon()
+    return word in lists.verbs or word in lists.finite_verbs or word.endswith(("ly", "ed"))
+
+
 def is_bare_verb(word: str) -> bool:
     """Whether a lower-case word is the base form of a verb, and not as often a noun."""
     lists = lexicon()
     return word in lists.bases and word not in lists.also_nouns
 
 
-def _is_weak_end(word: str, lists: Lexicon) -> bool:
+@lru_cache(maxsize=100_000)
+def _is_weak_end(word: str) -> bool:
+    lists = lexicon()
     return (
         word in lists.dangling
         or word in lists.breaks
+        or ("-" in word and word.rpartition("-")[2] in lists.dangling)
         or (word.endswith(("ly", "ed", "ive", "ous", "able", "-based")) and len(word) > 4)
     )
 
@@ -242,6 +262,8 @@ def _reads_as_title(words: Sequence[str], opening: str, closing: str) -> bool:
     if words[0] in lists.finite_verbs or (is_bare_verb(words[0]) and opening not in VERB_OPENINGS):
         return False
     if words[0] in NO_START or not PRONOUNS.isdisjoint(words) or not NO_MIDDLE.isdisjoint(words):
+        return False
+    if _is_left_open(words, closing):
         return False
     if words[0] in CLAUSE_STARTS:
         return closing in ("end", "sign", "and", "for", "in", "when", "with")

@@ -10,10 +10,15 @@ from numpy.typing import NDArray
 from generator.derive.clauses import Clauses
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.weights import Linear
+from generator.language import Corpus, background
 
 Floats = NDArray[np.float64]
 MOST_TOPICS = 4
 MOST_WORDS = 5
+MANY = 10**9
+# A noun is counted when its plural is this common beside it, or "a" stands before it as often.
+COUNTED = 0.35
+WITH_ARTICLE = 0.06
 # What depends on the rest of the catalogue: a title must not.
 OF_THE_CATALOGUE = frozenset(
     """
@@ -41,9 +46,11 @@ def topic_chances(phrases: Keyphrases, model: Linear) -> Floats:
     return np.round(model.probability(phrases.features, len(phrases.paper)), 9)
 
 
-def find_topics(papers: Sequence[Clauses], phrases: Keyphrases) -> list[tuple[Topic, ...]]:
+def find_topics(
+    corpus: Corpus, papers: Sequence[Clauses], phrases: Keyphrases
+) -> list[tuple[Topic, ...]]:
     """The likeliest topics of each paper, best first."""
-    places = _Places(phrases)
+    places = _Places(corpus, phrases)
     order = np.lexsort((places.start_of_first, -phrases.chance, phrases.paper))
     order = order[phrases.is_noun[order] & places.is_usable[order]]
     bounds = np.searchsorted(phrases.paper[order], np.arange(len(papers) + 1)).tolist()
@@ -53,17 +60,29 @@ def find_topics(papers: Sequence[Clauses], phrases: Keyphrases) -> list[tuple[To
     ]
 
 
+def _needs_article(word: str) -> bool:
+    """Whether a lower-case word is one of things that are counted, and stands for one alone."""
+    if word.endswith("s"):
+        return False
+    counts = background().counts
+    plurals = counts.get(f"{word}s", 0) / counts.get(word, MANY)
+    return plurals >= COUNTED or background().share(word, before=("a", "an")) >= WITH_ARTICLE
+
+
 class _Places:
     """Where each phrase stands in the corpus: everywhere, and where it is best taken from."""
 
-    def __init__(self, phrases: Keyphrases) -> None:
+    def __init__(self, corpus: Corpus, phrases: Keyphrases) -> None:
         mentions, width = phrases.mentions, max(len(phrases.mentions.keys), 1)
         rows = np.searchsorted(
             phrases.paper * width + phrases.key, mentions.paper * width + mentions.key
         )
         start = np.where(mentions.right == 0, mentions.start - mentions.left, mentions.start)
         words = mentions.stop - start
+        alone = np.array(list(map(_needs_article, corpus.vocabulary.lowered)), dtype=bool)
         is_usable = (mentions.right == 0) & (words <= MOST_WORDS)
+        if len(mentions.stop):
+            is_usable &= ~alone[corpus.words[mentions.stop - 1]]
         order = np.lexsort((start, -words, mentions.left, ~is_usable, rows))
         self.bounds = np.searchsorted(rows[order], np.arange(len(phrases.paper) + 1))
         self.start, self.stop = start[order], mentions.stop[order]
