@@ -52,6 +52,7 @@ in for of with as when while where whereas which who whom whose whether if becau
 thus by from at without within despite there not to than since although though until during
 after before under through into onto via per so such only also is are was were has have can
 may will and or nor upon based able due according ultimately thereby often allowing
+however moreover furthermore
 """.split()
 )
 NO_MIDDLE = frozenset(

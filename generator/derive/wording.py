@@ -12,7 +12,7 @@ from generator.derive.spans import (
     Span,
     is_bare_verb,
 )
-from generator.language import background, joined, lexicon
+from generator.language import joined, lexicon
 from generator.language.lexicon import gerund
 
 MOST_CHARACTERS = 110
@@ -49,7 +49,7 @@ def _joined_words(clauses: Clauses, span: Span) -> str:
         return text
     tail = list(clauses.words[start:stop])
     if span.link and (start == 0 or clauses.sentences[start] != clauses.sentences[start - 1]):
-        tail[0] = _uncapitalised(tail[0])
+        tail[0] = _uncapitalised(tail[0], clauses)
     if span.link and span.closing == "purpose" and tail[0].lower() in lexicon().bases:
         tail[0] = gerund(tail[0].lower())
     return " ".join([*text.split(), *span.link.split(), joined(tail, clauses.spaces[start:stop])])
@@ -63,9 +63,9 @@ def _is_deed(words: Sequence[str], opening: str) -> bool:
     )
 
 
-def _uncapitalised(word: str) -> str:
-    """The word as it would stand within a sentence, as far as its letters tell."""
-    return word.lower() if word[1:].islower() and background().counts.get(word.lower()) else word
+def _uncapitalised(word: str, clauses: Clauses) -> str:
+    """The word as it stands within a sentence of the abstract, where it does."""
+    return word.lower() if word.lower() in clauses.words else word
 
 
 def _called_first(text: str) -> str:
