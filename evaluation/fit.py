@@ -61,8 +61,8 @@ def fit_listwise(
     features: Mapping[str, Floats],
     target: Floats,
     group: NDArray[np.int64],
-    temperature: float = 0.06,
-    penalty: float = 1.0,
+    temperature: float = 0.12,
+    penalty: float = 10.0,
 ) -> Linear:
     """Weights under which a softmax over each group's rows comes close to one over their targets.
 

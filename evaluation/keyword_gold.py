@@ -12,6 +12,8 @@ from generator.derive.weights import Affinities
 from generator.language.corpus import stem_key
 
 PRIOR = 8.0  # papers that a word must be seen in before its own rate counts as much as the average
+# Affinities nearer to 0 than these are not kept, so that the file stays small.
+FAINT = {"first": 0.3, "last": 0.3, "phrase": 0.6}
 
 
 def gold_keys(paper: Gold) -> set[str]:
@@ -49,7 +51,10 @@ class KeywordCounts:
     def affinities(self, least: int = 3) -> Affinities:
         """Log-odds above the average for everything seen in `least` papers or more."""
         return Affinities(
-            **{part: log_odds(self.seen[part], self.chosen[part], least) for part in self.seen}
+            **{
+                part: log_odds(self.seen[part], self.chosen[part], least, FAINT[part])
+                for part in self.seen
+            }
         )
 
 
@@ -63,12 +68,14 @@ def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
     return total
 
 
-def log_odds(seen: Mapping[str, int], chosen: Mapping[str, int], least: int) -> dict[str, float]:
-    """How much more readily than the average each word is chosen, in nats, drawn to 0 where seen little."""
+def log_odds(
+    seen: Mapping[str, int], chosen: Mapping[str, int], least: int, faint: float = 0.3
+) -> dict[str, float]:
+    """How much more readily than the average each word is chosen, in nats; 0 if hardly seen."""
     rate = sum(chosen.values()) / max(sum(seen.values()), 1)
     found = {
         word: math.log((chosen[word] + PRIOR * rate) / (count + PRIOR) / rate)
         for word, count in seen.items()
         if count >= least and rate
     }
-    return {word: round(value, 2) for word, value in sorted(found.items()) if abs(value) >= 0.1}
+    return {word: round(value, 1) for word, value in sorted(found.items()) if abs(value) >= faint}

@@ -14,6 +14,7 @@ from evaluation.titles import method_name, rouge
 from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.cues import find_cues
+from generator.derive.joins import find_spans
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.names import NameTable, find_names, name_table
 from generator.derive.phrase_features import (
@@ -24,7 +25,7 @@ from generator.derive.phrase_features import (
 )
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.spans import find_spans
+from generator.derive.topics import find_topics
 from generator.derive.weights import Affinities, Linear
 from generator.derive.wording import word_title
 from generator.language import Corpus, find_acronyms, read_corpus
@@ -64,6 +65,7 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
         phrase_features(corpus, cues, mentions, rows),
         np.zeros(len(rows.paper)),
         are_noun_phrases(corpus, mentions, rows),
+        np.zeros(0),
     )
     clauses = tuple(read_clauses(corpus, paper) for paper in range(len(papers)))
     acronyms = tuple(find_acronyms(text) for text in corpus.texts)
@@ -158,12 +160,18 @@ class SpanLesson:
     group: NDArray[np.int64]
 
 
-def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
+def span_lesson(lesson: Lesson, phrases: Keyphrases, names: Linear, salience: Floats) -> SpanLesson:
     """What the spans of the papers that have a true title would score as titles."""
     found = find_names(lesson.clauses, lesson.acronyms, names)
     spans = [
-        find_spans(clauses, name) if paper.title else []
-        for clauses, name, paper in zip(lesson.clauses, found, lesson.papers, strict=True)
+        find_spans(clauses, name, topics) if paper.title else []
+        for clauses, name, topics, paper in zip(
+            lesson.clauses,
+            found,
+            find_topics(lesson.corpus, lesson.clauses, phrases),
+            lesson.papers,
+            strict=True,
+        )
     ]
     features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)
     target = [

@@ -1,4 +1,4 @@
-"""Run the pipeline on a set of the gold form: `python -m evaluation.predict --in SET.json --out OUT.json`."""
+"""Run the pipeline on a gold set: `python -m evaluation.predict --in SET.json --out OUT.json`."""
 
 import argparse
 import json

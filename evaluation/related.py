@@ -35,7 +35,7 @@ def score_related(related: Mapping[str, Sequence[str]], papers: Sequence[Gold]) 
 
 
 def _gold(papers: Sequence[Gold]) -> tuple[dict[str, set[str]], dict[str, Counter[str]]]:
-    """For each paper, those that share an uncommon keyword, and how much all keywords shared weigh."""
+    """For each paper, those that share an uncommon keyword, and the weight of all they share."""
     keywords = {paper.id: {stems(keyword) for keyword in paper.keywords} - {""} for paper in papers}
     holders: dict[str, set[str]] = {}
     for one, own in keywords.items():

@@ -1,4 +1,4 @@
-"""Score predictions against a set of the gold form: `python -m evaluation.score OUT.json SET.json`."""
+"""Score predictions against a gold set: `python -m evaluation.score OUT.json SET.json`."""
 
 import argparse
 import json

@@ -14,7 +14,7 @@ EMPTY = frozenset((Path(__file__).parent / "empty.txt").read_text("utf-8").split
 
 
 def score_tags(tags: Mapping[str, Sequence[str]], papers: Sequence[Gold]) -> dict[str, float]:
-    """F1 against all keywords, and against those in the abstract; then how the catalogue is tagged."""
+    """F1 against all keywords, and those in the abstract; then how the catalogue is tagged."""
     return _against_keywords(tags, papers) | _catalogue(tags, papers)
 
 
@@ -77,7 +77,7 @@ def is_generic(tag: str) -> bool:
 
 
 def _near_duplicates(tags: Sequence[str]) -> int:
-    """How many tags repeat an earlier one up to plural, hyphen, space and case, or are its short form."""
+    """How many tags repeat an earlier one up to plural, hyphen and case, or are its short form."""
     kept: dict[str, str] = {}
     for tag in tags:
         kept.setdefault(stems(tag).replace(" ", ""), tag)

@@ -8,8 +8,9 @@ from evaluation.matching import contains, f1, mean, stem, words
 from evaluation.sets import Gold
 
 BOILERPLATE = re.compile(
-    r"^(in this (paper|work|article|study|thesis)|this (paper|work|article|study)|we\b|our\b|here,? we|recent(ly)?\b|despite\b"
-    r"|in recent|while\b|although\b|the paper|to (address|tackle|this end)|abstract\b|however\b|existing\b)",
+    r"^(in this (paper|work|article|study|thesis)|this (paper|work|article|study)|we\b|our\b"
+    r"|here,? we|recent(ly)?\b|despite\b|in recent|while\b|although\b|the paper"
+    r"|to (address|tackle|this end)|abstract\b|however\b|existing\b)",
     re.IGNORECASE,
 )
 DANGLING = frozenset(
@@ -23,7 +24,7 @@ BRACKETS = ("()", "[]", "“”")
 
 
 def score_titles(titles: Mapping[str, str], papers: Sequence[Gold]) -> dict[str, float]:
-    """ROUGE with the true titles, whether the method's name is kept, and shares of faulty titles."""
+    """ROUGE with the true titles, whether the method's name is kept, shares of faulty titles."""
     made = {paper.id: " ".join(titles.get(paper.id, "").split()) for paper in papers}
     pairs = [(made[paper.id], paper) for paper in papers]
     true = [(title, paper) for title, paper in pairs if paper.title]
@@ -80,7 +81,7 @@ def _names_kept(pairs: Sequence[tuple[str, Gold]]) -> Iterable[bool]:
 
 
 def method_name(title: str) -> str | None:
-    """The name before the colon of a title: at most three words and 30 characters, and no plain prose."""
+    """The name before the colon of a title: three words and 30 characters at most, and no prose."""
     match = re.match(r"^([^:]{2,30}):\s+\S", title)
     name = match[1].strip(" \"'“”`$") if match else ""
     if not name or len(name.split()) > 3 or not re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|\d|\^", name):

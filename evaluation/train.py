@@ -6,8 +6,8 @@ predicted by weights learned from all others, and the figures are printed and ke
 
 import argparse
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -28,7 +28,9 @@ from evaluation.lessons import (
 )
 from evaluation.predict import predict
 from evaluation.score import score
-from evaluation.sets import read_gold
+from evaluation.sets import Gold, read_gold
+from generator.derive.keyphrases import Keyphrases
+from generator.derive.topics import own_features, topic_chances
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
 
 Floats = NDArray[np.float64]
@@ -51,56 +53,62 @@ KEPT_FIGURES = {
 Figures = dict[str, dict[str, dict[str, float]]]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Taught:
+    """A set with what its phrases and words look like to those who know the other sets."""
+
+    lesson: Lesson
+    tags: dict[str, Floats]
+    phrases: Keyphrases
+    words: dict[str, Floats]
+
+
 def learn(lessons: Sequence[Lesson]) -> Weights:
-    """All models, from these sets alone; affinities come from the other sets while a set teaches."""
+    """All models, from these sets alone; a set learns with the affinities of the others."""
     tagged = [lesson for lesson in lessons if lesson.name in KEYWORDS_OF_AUTHORS]
-    titled = [lesson for lesson in lessons if lesson.name in TITLES_OF_AUTHORS]
-    tags = fit_logistic(
-        stack([tag_lesson(one, _affinities(_others(tagged, one), titled)) for one in tagged]),
-        np.concatenate([tag_target(one) for one in tagged]),
-    )
+    others = {one.name: _affinities(_others(lessons, one)) for one in lessons}
+    phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
+    target = np.concatenate([tag_target(one) for one in tagged])
+    tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target)
+    topics = fit_logistic(stack([own_features(phrases[one.name]) for one in tagged]), target)
     names = fit_logistic(
-        stack([one.names.features for one in titled]),
-        np.concatenate([name_target(one) for one in titled]),
+        stack([one.names.features for one in lessons]),
+        np.concatenate([name_target(one) for one in lessons]),
     )
+    taught = [_teach(one, phrases[one.name], others[one.name], topics) for one in lessons]
     words = fit_logistic(
-        stack([_word_features(one, tagged, titled, tags) for one in titled]),
-        np.concatenate([word_target(one) for one in titled]),
+        stack([one.words for one in taught]),
+        np.concatenate([word_target(one) for one in lessons]),
     )
-    spans = _learn_spans(tagged, titled, tags, names, words)
-    return Weights(tags, names, words, spans, _affinities(tagged, titled))
+    spans = _learn_spans(taught, names, words)
+    return Weights(tags, topics, names, words, spans, _affinities(lessons))
 
 
 def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
     return [lesson for lesson in lessons if lesson is not one]
 
 
-def _affinities(tagged: Sequence[Lesson], titled: Sequence[Lesson]) -> Affinities:
-    return replace(
-        added(lesson.keywords for lesson in tagged).affinities(), title=title_affinities(titled)
-    )
+def _affinities(lessons: Sequence[Lesson]) -> Affinities:
+    keywords = added(one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS)
+    return replace(keywords.affinities(), title=title_affinities(lessons))
 
 
-def _word_features(
-    one: Lesson, tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear
-) -> dict[str, Floats]:
-    affinities = _affinities(_others(tagged, one), _others(titled, one))
-    features = tag_lesson(one, affinities)
-    chance = np.round(tags.probability(features, len(one.phrases.paper)), 9)
-    phrases = replace(one.phrases, features=features, chance=chance)
-    return word_lesson(one, phrases, affinities)
+def _teach(
+    lesson: Lesson, features: dict[str, Floats], affinities: Affinities, topics: Linear
+) -> Taught:
+    phrases = replace(lesson.phrases, features=features)
+    phrases = replace(phrases, chance=topic_chances(phrases, topics))
+    return Taught(lesson, features, phrases, word_lesson(lesson, phrases, affinities))
 
 
-def _learn_spans(
-    tagged: Sequence[Lesson], titled: Sequence[Lesson], tags: Linear, names: Linear, words: Linear
-) -> Linear:
+def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Linear:
     parts, start = [], 0
-    for one in titled:
-        features = _word_features(one, tagged, titled, tags)
-        salience = words.probability(features, len(one.word_rows.codes))[one.word_rows.row]
-        part = span_lesson(one, names, np.round(salience, 9))
+    for one in taught:
+        rows = one.lesson.word_rows
+        salience = np.round(words.probability(one.words, len(rows.codes)), 9)[rows.row]
+        part = span_lesson(one.lesson, one.phrases, names, salience)
         parts.append(replace(part, group=part.group + start))
-        start += len(one.papers)
+        start += len(one.lesson.papers)
     return fit_listwise(
         stack([part.features for part in parts]),
         np.concatenate([part.target for part in parts]),
@@ -108,17 +116,17 @@ def _learn_spans(
     )
 
 
-def held_out_figures(lessons: Sequence[Lesson], held: frozenset[str]) -> Figures:
+def held_out_figures(lessons: Sequence[Lesson], held: Mapping[str, Sequence[Gold]]) -> Figures:
     """The figures of the held sets, predicted by what all others teach."""
     weights = learn([lesson for lesson in lessons if lesson.name not in held])
     figures: Figures = {}
-    for lesson in (lesson for lesson in lessons if lesson.name in held):
-        found = score(predict(lesson.papers, weights), lesson.papers)
-        figures[lesson.name] = {
-            part: {name: round(found[part][name], 4) for name in names if name in found[part]}
+    for name, papers in held.items():
+        found = score(predict(papers, weights), papers)
+        figures[name] = {
+            part: {one: round(found[part][one], 3) for one in names if one in found[part]}
             for part, names in KEPT_FIGURES.items()
         }
-        print(lesson.name, json.dumps(figures[lesson.name]), flush=True)
+        print(name, json.dumps(figures[name]), flush=True)
     return figures
 
 
@@ -129,10 +137,19 @@ def write_weights(path: Path, weights: Weights, lessons: Sequence[Lesson], figur
         "held_out": figures,
         "source": "counts and weights from titles and keywords given by authors; no texts",
     }
-    data = {"about": about} | asdict(weights)
+    affinities = {part: _by_value(values) for part, values in asdict(weights.affinities).items()}
+    data = {"about": about} | asdict(weights) | {"affinities": affinities}
     path.write_text(
         json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
     )
+
+
+def _by_value(values: Mapping[str, float]) -> dict[str, str]:
+    """All words of one value in one line."""
+    return {
+        str(value): ", ".join(word for word, own in values.items() if own == value)
+        for value in sorted(set(values.values()))
+    }
 
 
 def main() -> None:
@@ -141,11 +158,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go")
     parser.add_argument("--held-out", action="append", nargs="+", default=[], metavar="SET")
     options = parser.parse_args()
-    paths = sorted(path for path in options.gold.glob("*.json") if path.stem in TITLES_OF_AUTHORS)
-    lessons = [read_lesson(path.stem, read_gold(path)) for path in paths]
+    sets = {path.stem: read_gold(path) for path in sorted(options.gold.glob("*.json"))}
+    lessons = [read_lesson(name, sets[name]) for name in sets if name in TITLES_OF_AUTHORS]
     figures: Figures = {}
     for held in options.held_out:
-        figures |= held_out_figures(lessons, frozenset(held))
+        figures |= held_out_figures(lessons, {name: sets[name] for name in held})
     write_weights(options.out, learn(lessons), lessons, figures)
 
 

@@ -1,5 +1,6 @@
 """Titles: whole phrases of the authors' own words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,32 @@ def test_papers_with_different_texts_get_different_titles() -> None:
         for name in ("Lund", "Ghent", "Bergen")
     ]
     assert len({title.text for title in derive_titles(records(texts))}) == 3
+
+
+def test_purpose_before_the_announcement_follows_the_method() -> None:
+    text = "To forecast the price of salt, we propose a sparse tidal network. It needs few samples."
+    title = derive_titles([record(text)])[0].text
+    assert title == "Sparse tidal network for forecasting the price of salt"
+
+
+def test_another_paper_changes_no_title() -> None:
+    taken = records(invented(60))
+    before = [title.text for title in derive_titles(taken)]
+    more = [*taken, record("We study the tides of Lund. Tides are slow and the town is old.")]
+    assert [title.text for title in derive_titles(more)][:60] == before
+
+
+def test_abstract_in_another_language_has_its_first_clause_as_title() -> None:
+    text = "Wir untersuchen den Handel mit Salz im Norden, der lange wuchs. Salz war teuer."
+    german = replace(record(text), language="de")
+    title = derive_titles([german])[0]
+    assert title.text == "Wir untersuchen den Handel mit Salz im Norden"
+    assert title.confidence == 0
+
+
+def test_background_does_not_open_a_title() -> None:
+    text = "While salt is dear, few towns trade in it today and nobody knows the cause of that."
+    assert not derive_titles([record(text)])[0].text.startswith("While")
 
 
 def test_nothing_gives_no_titles() -> None:

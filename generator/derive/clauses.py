@@ -46,11 +46,13 @@ def read_clauses(corpus: Corpus, paper: int) -> Clauses:
 
 
 def _outside(words: Sequence[str]) -> tuple[list[int], tuple[tuple[str, ...], ...]]:
+    if CLOSING.keys().isdisjoint(words):
+        return list(range(len(words))), ((),) * len(words)
     kept: list[int] = []
     asides: list[tuple[str, ...]] = []
     at, aside = 0, ()  # type: int, tuple[str, ...]
     while at < len(words):
-        end = _aside_end(words, at)
+        end = _aside_end(words, at) if words[at] in CLOSING else 0
         if end:
             aside, at = (*aside, *words[at + 1 : end - 1]), end
         else:

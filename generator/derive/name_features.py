@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -48,7 +49,6 @@ def name_features(
     clauses: Clauses,
     name: str,
     places: Sequence[Place],
-    papers: int,
     acronyms: Mapping[str, str],
     first_announced: int,
 ) -> dict[str, float]:
@@ -57,11 +57,10 @@ def name_features(
     told = _told(before, after, name in acronyms)
     return (
         told
-        | _shaped(name)
+        | dict(_shaped(name))
         | {
             "log_uses": np.log(len(places)),
             "once": len(places) == 1,
-            "log_other_papers": np.log(papers),
             "short_form": name in acronyms,
             **_timed(clauses.sentences[places[0][0]], first_announced),
             "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),
@@ -125,7 +124,8 @@ def _timed(first: int, first_announced: int) -> dict[str, float]:
     }
 
 
-def _shaped(name: str) -> dict[str, float]:
+@lru_cache(maxsize=100_000)
+def _shaped(name: str) -> Mapping[str, float]:
     """What the letters say."""
     common = np.log1p(background().counts.get(name.lower(), 0))
     has_shape, is_upper = has_shape_of_name(name), name.isupper()
@@ -147,6 +147,7 @@ def _shaped(name: str) -> dict[str, float]:
     }
 
 
+@lru_cache(maxsize=100_000)
 def has_shape_of_name(name: str) -> bool:
     """Whether some part of the name has a capital within, or a digit."""
     return any(map(str.isdigit, name)) or any(

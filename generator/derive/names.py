@@ -1,7 +1,6 @@
 """A paper's running text to the name that it gives its method, benchmark or data set."""
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -62,16 +61,13 @@ def find_names(
 def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]]) -> NameTable:
     """Every candidate of every paper, with what is known of it."""
     places = [_places(clauses) for clauses in papers]
-    shared = Counter(name for own in places for name in own)
     rows: list[dict[str, float]] = []
     owners: list[int] = []
     names: list[str] = []
     for paper, (clauses, own) in enumerate(zip(papers, places, strict=True)):
         first_announced = _first_announced(clauses)
         for name, at in own.items():
-            rows.append(
-                name_features(clauses, name, at, shared[name], acronyms[paper], first_announced)
-            )
+            rows.append(name_features(clauses, name, at, acronyms[paper], first_announced))
             owners.append(paper)
             names.append(name)
     features = {
@@ -81,13 +77,16 @@ def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]])
 
 
 def _places(clauses: Clauses) -> dict[str, list[Place]]:
-    """Where each word that looks like a name stands; one given in brackets stands at the word before them.
+    """Where each word that looks like a name stands; one in brackets at the word before them.
 
     Runs of capitals count as well ("Memory Gym", "Self-Rewarding PPO", "BridgeData V2").
     """
     places: dict[str, list[Place]] = {}
     run: list[int] = []
     for at, (word, aside) in enumerate(zip(clauses.words, clauses.asides, strict=True)):
+        if not aside and word.islower() and word.isalpha():
+            run = []
+            continue
         if (
             at
             and aside

@@ -44,7 +44,6 @@ def word_features(
     cues = find_cues(corpus)
     words = corpus.words[rows.first]
     vocabulary, common = corpus.vocabulary, background()
-    papers = np.bincount(rows.stem, minlength=rows.count)[rows.stem]
     offset = rows.first - corpus.bounds[rows.paper]
     capital = np.array([any(map(str.isupper, word)) for word in vocabulary.words], dtype=bool)
     rarity = np.array([common.rarity(word) for word in vocabulary.lowered])
@@ -62,7 +61,6 @@ def word_features(
         "share_in_results": rows.total(cues.is_result) / rows.uses,
         "share_in_examples": rows.total(cues.is_example) / rows.uses,
         "rarity": rarity[words],
-        "log_share_of_papers": np.log(papers / max(len(corpus.texts), 1)),
         "capital": rows.total(capital[corpus.words]) / rows.uses,
         "phrase_chance": chance,
         "log_phrase_chance": np.log(chance + 0.003),

@@ -1,7 +1,8 @@
 """A paper's running text to the spans that may make its title."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from generator.derive.clauses import Clauses, sentence_ranges
@@ -9,16 +10,12 @@ from generator.language import Lexicon, lexicon
 
 MOST_WORDS = 14
 LEAST_WORDS = 2
-MOST_CORE = 7  # words of a span that a tail may follow
-MOST_TAIL = 8
-TAIL_WORDS = frozenset(["for", "via"])
 PHRASE_OPENERS = frozenset(
     """
 of for on in via by with using through from as that under into between
 """.split()
 )
 VERB_OPENINGS = frozenset(["purpose", "announced", "studied"])
-JOINABLE = frozenset(["announced", "named"])
 OPENERS = frozenset(
     """
 a an the this that these our its their some several both novel new simple effective
@@ -26,8 +23,8 @@ efficient general generic unified principled first very powerful flexible practi
 lightweight conceptually yet but innovative comprehensive extensive fully completely so-
 called different various , : and also further then here instead on about at how-to following
 in-depth systematic detailed named called dubbed termed such two three four straightforward
-elegant surprisingly another use simply directly effectively efficiently successfully
-instead
+elegant surprisingly recent existing another use simply directly effectively efficiently
+successfully instead
 """.split()
 )
 HEDGES = frozenset(
@@ -54,7 +51,8 @@ NO_START = frozenset(
 in for of with as when while where whereas which who whom whose whether if because hence
 thus by from at without within despite there not to than since although though until during
 after before under through into onto via per so such only also is are was were has have can
-may will and or nor
+may will and or nor upon based able due according ultimately thereby often allowing
+however moreover furthermore
 """.split()
 )
 NO_MIDDLE = frozenset(
@@ -68,77 +66,58 @@ is are was were has have had can may might will would could should must does do 
 """.split()
 )
 CLAUSE_STARTS = frozenset(["how", "why", "what"])
+SUBORDINATE = frozenset("where when while that if how whether : ;".split())
 PASSIVE = frozenset("is are was were has have been".split())
+
+Place = tuple[int, int]  # start and stop in the running text
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
     """Tokens of the running text from start to stop, how they were found and where they end.
 
-    `tail` is a later part of the same sentence that goes with them: "for", "to" or "via" what.
+    `tail` is another part of the text that goes with them: "for", "to" or "via" what. `link` is
+    the preposition that joins it, where it does not begin with one.
     """
 
     start: int
     stop: int
     opening: str
     closing: str
-    tail: tuple[int, int] = (0, 0)
+    tail: Place = (0, 0)
+    link: str = ""
 
     @property
-    def parts(self) -> tuple[tuple[int, int], ...]:
+    def parts(self) -> tuple[Place, ...]:
         """The ranges of tokens that the title is made of."""
         return ((self.start, self.stop), self.tail) if self.tail[1] else ((self.start, self.stop),)
 
 
-def find_spans(clauses: Clauses, name: str | None) -> list[Span]:
-    """Every span of 2 to 14 words that begins where a title may and ends where one may."""
-    found: dict[tuple[tuple[int, int], ...], Span] = {}
+def single_spans(clauses: Clauses, name: str | None) -> list[Span]:
+    """Every span of one piece, once."""
+    found: dict[Place, Span] = {}
     is_impersonal = lexicon().authors.isdisjoint(clauses.lowered)
     for number, (first, last) in enumerate(sentence_ranges(clauses)):
-        end = _without_end_signs(clauses, first, last)
-        tails = _tails(clauses, first, end)
+        end = without_end_signs(clauses, first, last)
         for opening, start in _starts(clauses, number, first, end, name, is_impersonal):
             for span in _spans_from(clauses, opening, start, end):
-                found.setdefault(span.parts, span)
-                if opening in JOINABLE and span.stop - span.start <= MOST_CORE:
-                    for joined in _with_tails(clauses, span, tails):
-                        found.setdefault(joined.parts, joined)
+                found.setdefault((span.start, span.stop), span)
     return list(found.values())
 
 
 def _spans_from(clauses: Clauses, opening: str, start: int, end: int) -> Iterator[Span]:
-    stops = (
+    ends = (
         [("passive", _passive_end(clauses, start, end))]
         if opening == "passive"
-        else _stops(clauses, start, end)
+        else stops(clauses, start, end)
     )
-    for closing, stop in stops:
-        span = _trimmed(clauses, start, stop, opening, closing)
+    for closing, stop in ends:
+        span = trimmed(clauses, start, stop, opening, closing)
         if span:
             yield span
 
 
-def _tails(clauses: Clauses, first: int, end: int) -> list[tuple[int, int]]:
-    """Later parts of a sentence that can follow any noun: "for ...", "to ...", "via ..."."""
-    lists = lexicon()
-    found: list[tuple[int, int]] = []
-    for at in range(first + 1, end - 1):
-        word, after = clauses.lowered[at], clauses.lowered[at + 1]
-        if word in TAIL_WORDS or (word == "to" and after in lists.bases):
-            for closing, stop in _stops(clauses, at, end):
-                tail = _trimmed(clauses, at + 1, stop, "tail", closing)
-                if tail and tail.stop - tail.start <= MOST_TAIL and at + 4 >= tail.start:
-                    found.append((at, tail.stop))
-    return found
-
-
-def _with_tails(clauses: Clauses, span: Span, tails: Sequence[tuple[int, int]]) -> Iterator[Span]:
-    for start, stop in tails:
-        if span.stop < start and span.stop - span.start + stop - start <= MOST_WORDS:
-            yield replace(span, closing=clauses.lowered[start], tail=(start, stop))
-
-
-def _without_end_signs(clauses: Clauses, first: int, last: int) -> int:
+def without_end_signs(clauses: Clauses, first: int, last: int) -> int:
     while last > first and clauses.words[last - 1] in ".!?":
         last -= 1
     return last
@@ -207,7 +186,7 @@ def _passive_end(clauses: Clauses, start: int, end: int) -> int:
     return start
 
 
-def _stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
+def stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
     words = 0
     for at in range(start, end):
         word = clauses.lowered[at]
@@ -219,15 +198,15 @@ def _stops(clauses: Clauses, start: int, end: int) -> Iterator[tuple[str, int]]:
     yield "end", end
 
 
-def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
+def trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
     """The span without opening small words and dangling last ones; None where no title is left."""
-    lists, lowered = lexicon(), clauses.lowered
+    lowered = clauses.lowered
     while start < stop and (lowered[start] in OPENERS or clauses.words[start] in CLAUSE_SIGNS):
         start += 1
     if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
-        return _trimmed(clauses, start + 2, stop, opening, closing)
+        return trimmed(clauses, start + 2, stop, opening, closing)
     while start < stop and (
-        _is_weak_end(lowered[stop - 1], lists) or clauses.words[stop - 1] in CLAUSE_SIGNS
+        _is_weak_end(lowered[stop - 1]) or clauses.words[stop - 1] in CLAUSE_SIGNS
     ):
         stop -= 1
     chosen = lowered[start:stop]
@@ -244,16 +223,34 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
     return Span(start, stop, opening, closing)
 
 
+def _is_left_open(words: Sequence[str], closing: str) -> bool:
+    """Whether a clause begins within that is not brought to its verb."""
+    if closing in FINITE and not SUBORDINATE.isdisjoint(words):
+        return True
+    if "that" not in words[:-1]:
+        return False
+    after = words[words.index("that") + 1 :]
+    return FINITE.isdisjoint(after) and not _is_verb(after[0])
+
+
+def _is_verb(word: str) -> bool:
+    lists = lexicon()
+    return word in lists.verbs or word in lists.finite_verbs or word.endswith(("ly", "ed"))
+
+
 def is_bare_verb(word: str) -> bool:
     """Whether a lower-case word is the base form of a verb, and not as often a noun."""
     lists = lexicon()
     return word in lists.bases and word not in lists.also_nouns
 
 
-def _is_weak_end(word: str, lists: Lexicon) -> bool:
+@lru_cache(maxsize=100_000)
+def _is_weak_end(word: str) -> bool:
+    lists = lexicon()
     return (
         word in lists.dangling
         or word in lists.breaks
+        or ("-" in word and word.rpartition("-")[2] in lists.dangling)
         or (word.endswith(("ly", "ed", "ive", "ous", "able", "-based")) and len(word) > 4)
     )
 
@@ -266,6 +263,8 @@ def _reads_as_title(words: Sequence[str], opening: str, closing: str) -> bool:
     if words[0] in lists.finite_verbs or (is_bare_verb(words[0]) and opening not in VERB_OPENINGS):
         return False
     if words[0] in NO_START or not PRONOUNS.isdisjoint(words) or not NO_MIDDLE.isdisjoint(words):
+        return False
+    if _is_left_open(words, closing):
         return False
     if words[0] in CLAUSE_STARTS:
         return closing in ("end", "sign", "and", "for", "in", "when", "with")

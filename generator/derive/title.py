@@ -1,17 +1,19 @@
 """Records to titles."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses, read_clauses
+from generator.derive.joins import find_spans
 from generator.derive.keyphrases import find_keyphrases
 from generator.derive.names import find_names
 from generator.derive.ranking import span_features, taste
 from generator.derive.salience import word_salience
-from generator.derive.spans import Span, find_spans
+from generator.derive.spans import Span
+from generator.derive.topics import find_topics
 from generator.derive.weights import Weights, shipped_weights
 from generator.derive.wording import capitalised, finished, word_title
 from generator.language import find_acronyms, joined, read_corpus
@@ -21,12 +23,22 @@ from generator.text import flat
 NOTHING = "Untitled"
 FALLBACK_WORDS = 12
 LEAST_WORDS = 4
+ENGLISH = "en"  # of others the first clause is taken; the word lists do not know them
+AROUND = ".,;:!?()[]{}\"'“”‘’`*_"
+CLAUSE_ENDS = frozenset(".,;:!?。，；：！？、")
+LEADING = frozenset(
+    """
+we our i my while although though despite however recent recently existing here in this the paper
+article work study
+""".split()
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choices:
     """What the titles of a corpus are chosen from: spans with their scores, paper by paper."""
 
+    texts: tuple[str, ...]
     papers: tuple[Clauses, ...]
     names: tuple[str | None, ...]
     spans: tuple[tuple[Span, ...], ...]
@@ -53,8 +65,18 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
         zip(choices.papers, choices.names, choices.spans, strict=True)
     ):
         own = slice(ends[paper], ends[paper + 1])
+        if records[paper].language != ENGLISH:
+            spans = ()
         title = _first_free(
-            _ranked(clauses, name, spans, scores[own].tolist(), confidences[own].tolist()), taken
+            _ranked(
+                choices.texts[paper],
+                clauses,
+                name,
+                spans,
+                scores[own].tolist(),
+                confidences[own].tolist(),
+            ),
+            taken,
         )
         taken.add(title.text.casefold())
         titles.append(title)
@@ -67,16 +89,17 @@ def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
     papers = tuple(read_clauses(corpus, paper) for paper in range(len(texts)))
     names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
     phrases = find_keyphrases(corpus, weights)
+    phrases = replace(phrases, chance=phrases.topic_chance)
     salience = word_salience(corpus, phrases, weights.words, weights.affinities)
-    spans = tuple(
-        tuple(find_spans(clauses, name)) for clauses, name in zip(papers, names, strict=True)
-    )
+    topics = find_topics(corpus, papers, phrases)
+    spans = tuple(map(tuple, map(find_spans, papers, names, topics)))
     return Choices(
-        papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
+        texts, papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
     )
 
 
 def _ranked(
+    source: str,
     clauses: Clauses,
     name: str | None,
     spans: Sequence[Span],
@@ -84,19 +107,42 @@ def _ranked(
     confidences: Sequence[float],
 ) -> Iterable[Title]:
     """Titles, best first; the plain start of the text comes last."""
+    known = {word.strip(AROUND).casefold() for word in source.split()}
     for number in sorted(
         range(len(spans)),
         key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
     ):
         text = word_title(clauses, spans[number], name)
-        if LEAST_WORDS <= len(text.split()) <= 14 and len(text) <= 110:
+        count = len(text.split())
+        if LEAST_WORDS <= count <= 14 and len(text) <= 110 and not _is_cut(text, known):
             yield Title(text, confidence=confidences[number])
-    start = capitalised(
-        finished(joined(clauses.words[:FALLBACK_WORDS], clauses.spaces[:FALLBACK_WORDS]))
+    yield Title(_beginning(clauses) or NOTHING, confidence=0.0)
+
+
+def _is_cut(text: str, known: set[str]) -> bool:
+    """Whether the last word goes on in the abstract, as P goes on in P(3, 2)."""
+    last = text.split()[-1].strip(AROUND).casefold()
+    return last not in known and any(
+        word.startswith(last) and not word[len(last)].isalnum() for word in known
     )
-    yield Title(
-        start or " ".join(clauses.words[:FALLBACK_WORDS]).strip() or NOTHING, confidence=0.0
-    )
+
+
+def _beginning(clauses: Clauses) -> str:
+    """The first words of the text, without what only leads up to them."""
+    lowered = clauses.lowered
+    at = 0
+    while at < len(lowered) - LEAST_WORDS and lowered[at] in LEADING:
+        at += 1
+    if at and "that" in lowered[at : at + 3]:
+        at = lowered.index("that", at) + 1
+    end = next((sign for sign in range(at + LEAST_WORDS, len(lowered)) if _ends(clauses, sign)), -1)
+    stop = min(end if end > 0 else len(lowered), at + FALLBACK_WORDS)
+    words = clauses.words[at:stop]
+    return capitalised(finished(joined(words, clauses.spaces[at:stop]))) or " ".join(words).strip()
+
+
+def _ends(clauses: Clauses, at: int) -> bool:
+    return clauses.words[at] in CLAUSE_ENDS or clauses.sentences[at] != clauses.sentences[at - 1]
 
 
 def _first_free(titles: Iterable[Title], taken: set[str]) -> Title:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 WEIGHTS = Path(__file__).parent.parent / "data" / "weights.json"
+MODELS = ("tags", "topics", "names", "words", "spans")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,13 @@ class Affinities:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """All that was learned: which phrases are topics, which words and spans make titles."""
+    """All that was learned: which phrases are tags, which words and spans make titles.
+
+    `topics` knows phrases as `tags` does, but by their own paper alone: no other moves a title.
+    """
 
     tags: Linear = field(default_factory=Linear)
+    topics: Linear = field(default_factory=Linear)
     names: Linear = field(default_factory=Linear)
     words: Linear = field(default_factory=Linear)
     spans: Linear = field(default_factory=Linear)
@@ -63,5 +68,11 @@ def shipped_weights() -> Weights:
 def read_weights(path: Path) -> Weights:
     """Weights from a file as `evaluation.train` writes it."""
     data = json.loads(path.read_text("utf-8"))
-    models = {name: Linear(**data[name]) for name in ("tags", "names", "words", "spans")}
-    return Weights(**models, affinities=Affinities(**data["affinities"]))
+    models = {name: Linear(**data[name]) for name in MODELS}
+    affinities = Affinities(
+        **{
+            part: {word: float(value) for value, words in own.items() for word in words.split(", ")}
+            for part, own in data["affinities"].items()
+        }
+    )
+    return Weights(**models, affinities=affinities)

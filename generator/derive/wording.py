@@ -1,6 +1,7 @@
 """A chosen span to the words of a title."""
 
 import re
+from collections.abc import Sequence
 
 from generator.derive.clauses import Clauses
 from generator.derive.spans import (
@@ -20,16 +21,13 @@ PLAIN_HEAD = re.compile(
     r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+",
     re.IGNORECASE,
 )
+DETERMINERS = frozenset("a an the this their its each every all any".split())
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
 def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     """The span as a title: the name first, a verb as the deed it names, a capital at the start."""
-    words = [word for start, stop in span.parts for word in clauses.words[start:stop]]
-    spaces = [space for start, stop in span.parts for space in clauses.spaces[start:stop]]
-    if len(words) > 1 and span.opening in VERB_OPENINGS and is_bare_verb(words[0].lower()):
-        words[0] = gerund(words[0].lower())
-    text = joined(words, spaces)
+    text = _joined_words(clauses, span)
     if not name:
         return capitalised(finished(_called_first(text)))
     if text.startswith(f"{name} for "):
@@ -39,8 +37,39 @@ def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     return f"{name}: {capitalised(rest)}" if rest else name
 
 
+def _joined_words(clauses: Clauses, span: Span) -> str:
+    words, spaces = (
+        list(clauses.words[span.start : span.stop]),
+        clauses.spaces[span.start : span.stop],
+    )
+    if len(words) > 1 and _is_deed(words, span.opening):
+        words[0] = gerund(words[0].lower())
+    text, (start, stop) = joined(words, spaces), span.tail
+    if not stop:
+        return text
+    tail = list(clauses.words[start:stop])
+    if span.link and (start == 0 or clauses.sentences[start] != clauses.sentences[start - 1]):
+        tail[0] = _uncapitalised(tail[0], clauses)
+    if span.link and span.closing == "purpose" and tail[0].lower() in lexicon().bases:
+        tail[0] = gerund(tail[0].lower())
+    return " ".join([*text.split(), *span.link.split(), joined(tail, clauses.spaces[start:stop])])
+
+
+def _is_deed(words: Sequence[str], opening: str) -> bool:
+    """Whether the first word is a verb in its base form: "track people", "map the sky"."""
+    first, second = words[0].lower(), words[1].lower()
+    return first in lexicon().bases and (
+        second in DETERMINERS or (opening in VERB_OPENINGS and is_bare_verb(first))
+    )
+
+
+def _uncapitalised(word: str, clauses: Clauses) -> str:
+    """The word as it stands within a sentence of the abstract, where it does."""
+    return word.lower() if word.lower() in clauses.words else word
+
+
 def _called_first(text: str) -> str:
-    """Say "a clipping technique, called value clipping" as "Value clipping: a clipping technique"."""
+    """Say "a technique, called value clipping" as "Value clipping: a technique"."""
     match = re.match(r"^(.+?),? (?:called|named|dubbed|termed) (.+)$", text)
     return (
         f"{capitalised(finished(match[2]))}: {finished(match[1])}"
@@ -50,11 +79,11 @@ def _called_first(text: str) -> str:
 
 
 def _as_deed(text: str) -> str:
-    """Say "to learn from few examples" as "learning from few examples"; what is left after "for"."""
+    """Say "to learn from few examples" as "learning from few examples"."""
     words = text.split(" ")
     while words[0].lower() in ("for", "to", "which", "that", "is"):
         words = words[1:] or [""]
-    if words[0].lower() in lexicon().bases and is_bare_verb(words[0].lower()):
+    if len(words) > 1 and _is_deed(words, "purpose"):
         words[0] = gerund(words[0].lower())
     return " ".join(words)
 
