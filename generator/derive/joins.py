@@ -29,8 +29,8 @@ this that these those such it its their them our gap limitation limitations chal
 issue issues problem problems end aim goal question questions
 """.split()
 )
-# A word of an address, which says nothing of the work.
-ADDRESS = re.compile(r"://|\.[a-z]{2,}/")
+# The words of an address, which say nothing of the work.
+ADDRESS = re.compile(r"\w\.[a-z]{2,}/")
 
 
 def find_spans(clauses: Clauses, name: str | None, topics: Sequence[Topic]) -> list[Span]:
@@ -42,7 +42,7 @@ def find_spans(clauses: Clauses, name: str | None, topics: Sequence[Topic]) -> l
     found = {
         span.parts: span
         for span in single_spans(clauses, name)
-        if not any(map(ADDRESS.search, clauses.lowered[span.start : span.stop]))
+        if not ADDRESS.search("".join(clauses.lowered[span.start : span.stop]))
     }
     sentences = {
         clauses.sentences[first]: (first, last) for first, last in sentence_ranges(clauses)
