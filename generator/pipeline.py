@@ -1,4 +1,4 @@
-"""The stages in order: collect, derive, link, check, render, search; an editor's corrections in between."""
+"""The stages in order: collect, derive, link, check, render, search; corrections in between."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -35,9 +35,7 @@ def test_display_stands_in_a_box_of_its_own() -> None:
 
 
 def test_source_is_kept_where_search_does_not_look() -> None:
-    annotation = (
-        '<annotation encoding="application/x-tex">x\\lt1</annotation>'
-    )
+    annotation = '<annotation encoding="application/x-tex">x\\lt1</annotation>'
     assert annotation in markup("x<1")
 
 

@@ -11,8 +11,8 @@ from generator.link.similarity import Near
 
 MOST_LINKS = 5
 MOST_INBOUND, MOST_INBOUND_SHARE = 15, 0.03  # whichever is more
-FAR = 0.05  # similarity under which a further link is not shown
-WEAK = 0.08  # similarity under which a link is called weak
+FAR = 0.17  # similarity under which a further link is not shown
+WEAK = 0.25  # similarity under which a link is called weak
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ LOOKED_AT = 8  # shared terms, weightiest first
 PAIR_WEIGHT = 2.5  # a pair of words says more than one word
 PLAIN_PAIR = 0.3  # and a pair of words of scholarship hardly anything
 LEAST_LETTERS = 3
-SAMPLED = 7  # occurrences of a term that are looked at for its spelling
+SAMPLED = 30  # occurrences of a term that are looked at for its spelling
 LEAST_RARITY = 3.5  # nats; words of more than one text in 33 tell little
 NO_TERM = "same catalogue"
 
@@ -42,8 +42,8 @@ class Reasons:
             if tag.slug in slugs:
                 _keep(kept, stem_key(tag.name), tag.name)
         for term in self._shared_terms(one, other) if len(kept) < MOST_REASONS else ():
-            if len(kept) < MOST_REASONS:
-                _keep(kept, self._terms.names[term], self._spell(term))
+            if len(kept) < MOST_REASONS and (spelled := self._spell(term)):
+                _keep(kept, self._terms.names[term], spelled)
         return tuple(kept.values()) or (self._fallback(own, theirs),)
 
     def _shared_terms(self, one: int, other: int) -> list[int]:
@@ -61,11 +61,18 @@ class Reasons:
         return [int(term) for term in common[order[value[order] > 0]]]
 
     def _spell(self, term: int) -> str:
-        """The commonest spelling of a term in the corpus."""
+        """The commonest spelling of a term in the corpus; empty where it is never written alone.
+
+        A term may be a part of a word: of a compound with a hyphen, or of what a short form
+        stands for. The whole word would be no reason then: the other paper may not have it.
+        """
         if term not in self._spelled:
             rows = self._by_term[self._bounds[term] : self._bounds[term + 1]][:SAMPLED]
             forms = Counter(self._slice(row) for row in rows.tolist())
-            self._spelled[term] = max(forms.items(), key=lambda item: (item[1], item[0]))[0]
+            name = self._terms.names[term]
+            alone = {form: uses for form, uses in forms.items() if stem_key(form) == name}
+            best = max(alone.items(), key=lambda item: (item[1], item[0]), default=("", 0))
+            self._spelled[term] = best[0]
         return self._spelled[term]
 
     def _slice(self, row: int) -> str:

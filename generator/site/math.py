@@ -45,8 +45,7 @@ def markup(tex: str, is_display: bool = False) -> str:
     head, _, body = converted.partition(">")
     inner = body.removesuffix("</math>")
     annotation = (
-        '<annotation encoding="application/x-tex">'
-        f"{html.escape(source, quote=False)}</annotation>"
+        f'<annotation encoding="application/x-tex">{html.escape(source, quote=False)}</annotation>'
     )
     math = f"{head}><semantics><mrow>{inner}</mrow>{annotation}</semantics></math>"
     if is_display:
