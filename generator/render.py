@@ -4,6 +4,7 @@ import html
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from posixpath import dirname, relpath
 
@@ -267,7 +268,7 @@ def _relative_to(page: str) -> Callable[[Paper | Tag | Collection | str], str]:
 
     def to(target: Paper | Tag | Collection | str) -> str:
         path = target if isinstance(target, str) else _address(target)
-        return relpath(path, dirname(page) or ".")
+        return _way(path, dirname(page) or ".")
 
     return to
 
@@ -287,6 +288,11 @@ def _language(paper: Paper) -> str:
     language = paper.record.language
     way = ' dir="rtl"' if direction(language) == "rtl" else ""
     return f' lang="{language}"{way}'
+
+
+@lru_cache(maxsize=2**16)
+def _way(path: str, folder: str) -> str:
+    return relpath(path, folder)
 
 
 def _literal(text: str) -> str:

@@ -6,6 +6,9 @@ import yaml
 
 from generator.paper import Record
 
+# The same YAML as by the slower one in Python, which stands in where PyYAML was built without C.
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
 # What the editor has to fill in; read back as it stands, it is a problem.
 BLANK = "…"
 
@@ -26,4 +29,4 @@ def reference(record: Record) -> str:
 
 
 def _dumped(corrections: Mapping[str, object]) -> str:
-    return yaml.safe_dump(corrections, allow_unicode=True, sort_keys=False, width=2**16)
+    return yaml.dump(corrections, Dumper=DUMPER, allow_unicode=True, sort_keys=False, width=2**16)

@@ -4,19 +4,19 @@ import logging
 from functools import partial
 from pathlib import Path
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemBytecodeCache
 from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from generator.errors import CannotGoOn
-from generator.pipeline import build
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.write import generated_paths, plan, write
 
 # Under `mkdocs.`, so that a strict build counts its warnings.
 log = logging.getLogger("mkdocs.generator")
+TEMPLATE_CACHE = Path(".cache") / "templates"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -37,6 +37,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
     """
     if not config.extra.get("regenerate"):
         return
+    from generator.pipeline import build  # costs a second, and only the live server wants it
+
     docs = Path(config.docs_dir)
     try:
         built = build(Path("abstracts"))
@@ -74,4 +76,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     pages = write_pages(filter(None, written), site)
     address = engine_address(docs, write_engine(docs, site), pages)
     env.filters["with_engine"] = partial(with_engine, address=address)
+    # The theme's templates take half a second to compile; they are the same in the next build.
+    TEMPLATE_CACHE.mkdir(parents=True, exist_ok=True)
+    env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATE_CACHE))
     return env
