@@ -127,7 +127,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """A link from one paper to another, and why: one to three terms that a reader knows.
+    """A link from one paper to another, and why: up to three terms that a reader knows.
 
     `score` is a similarity from 0 to 1; a weak one is shown for want of a better. One that is
     given was chosen by an editor.

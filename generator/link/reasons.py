@@ -17,7 +17,6 @@ PLAIN_PAIR = 0.3  # and a pair of words of scholarship hardly anything
 LEAST_LETTERS = 3
 SAMPLED = 30  # occurrences of a term that are looked at for its spelling
 LEAST_RARITY = 3.5  # nats; words of more than one text in 33 tell little
-NO_TERM = "same catalogue"
 
 
 class Reasons:
@@ -34,7 +33,7 @@ class Reasons:
         self._places = np.full(len(terms.names), -1)
 
     def of(self, one: int, other: int) -> tuple[str, ...]:
-        """One to three terms: shared tags first, then what weighs most in both."""
+        """Up to three terms: shared tags first, then what weighs most; none where none tells."""
         own, theirs = self._papers[one], self._papers[other]
         slugs = {tag.slug for tag in theirs.tags}
         kept: dict[str, str] = {}
@@ -44,7 +43,7 @@ class Reasons:
         for term in self._shared_terms(one, other) if len(kept) < MOST_REASONS else ():
             if len(kept) < MOST_REASONS and (spelled := self._spell(term)):
                 _keep(kept, self._terms.names[term], spelled)
-        return tuple(kept.values()) or (self._fallback(own, theirs),)
+        return tuple(kept.values())
 
     def _shared_terms(self, one: int, other: int) -> list[int]:
         weights, places = self._terms.weights, self._places
@@ -81,10 +80,6 @@ class Reasons:
         first = int(self._corpus.bounds[paper])
         form = self._corpus.tokens[paper].slice(start - first, stop - first)
         return form if any(map(str.isupper, form[1:])) else form.lower()
-
-    def _fallback(self, own: Paper, theirs: Paper) -> str:
-        same = own.record.collection == theirs.record.collection
-        return own.record.collection.name if same else NO_TERM
 
 
 def _worth(names: Sequence[str]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
