@@ -36,6 +36,9 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 class _Server(ThreadingHTTPServer):
+    # A browser opens many connections at once; with the usual five in wait, some are reset.
+    request_queue_size = 128
+
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing of a browser that hung up; it may."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
