@@ -52,6 +52,8 @@ class Desk:
         self, site: Path, place: str, width: int, scheme: str, has_javascript: bool
     ) -> Window:
         """A new window; `place` is `http` or `file`, `scheme` `light` or `dark`."""
+        # The site is served until the window is closed.
+        start = f"{site.as_uri()}/" if place == "file" else self._stack.enter_context(serve(site))
         context = self.browser.new_context(
             viewport={"width": width, "height": 800},
             color_scheme="dark" if scheme == "dark" else "light",
@@ -59,7 +61,6 @@ class Desk:
         )
         self._stack.callback(context.close)
         context.set_offline(place == "file")
-        start = f"{site.as_uri()}/" if place == "file" else self._stack.enter_context(serve(site))
         window = Window(context.new_page(), start)
         context.on("request", lambda request: window.note_request(request.url))
         context.on("console", lambda line: window.note_line(line.type, line.text))
