@@ -17,6 +17,7 @@ Floats = NDArray[np.float64]
 LEAST_CHANCE = 0.07  # for a name that the authors announce
 SURE_CHANCE = 0.25  # for one that they only use
 NAME = re.compile(r"[^\W_][\w^]*(?:[-+.&/][^\W_][\w^]*)*(?:\+\+|\+)?")
+ADDRESS = re.compile(r"\.[a-z]{2,}")  # as in "name.github.io"
 FORMULA = re.compile(r"\$.*\$")
 SPELLING_OUT = re.compile(
     r"^[A-Z]{2,}[a-z]{2,}|[a-z][A-Z]+$|^[a-z]+[A-Z][a-z]+"
@@ -83,10 +84,16 @@ def _places(clauses: Clauses) -> dict[str, list[Place]]:
     """
     places: dict[str, list[Place]] = {}
     run: list[int] = []
-    for at, (word, aside) in enumerate(zip(clauses.words, clauses.asides, strict=True)):
-        if not aside and word.islower() and word.isalpha():
+    asides = clauses.asides
+    telling = [
+        at
+        for at, word in enumerate(clauses.words)
+        if asides[at] or not (word.islower() and word.isalpha())
+    ]
+    for at in telling:
+        word, aside = clauses.words[at], asides[at]
+        if run and run[-1] != at - 1:
             run = []
-            continue
         if (
             at
             and aside
@@ -123,6 +130,8 @@ def _singular(word: str) -> str:
 def _looks_like_name(word: str, is_first: bool) -> bool:
     if "$" in word:
         return any(map(str.isupper, FORMULA.sub("", word)))
+    if ADDRESS.search(word) or not any(map(str.isalpha, word)):
+        return False
     if (
         not 2 <= len(word) <= 24
         or not NAME.fullmatch(word.removesuffix("'s").removesuffix("’s"))
