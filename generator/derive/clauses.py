@@ -8,7 +8,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.language import Corpus, find_classes
+from generator.language import Corpus, find_classes, lexicon
 
 Ints = NDArray[np.int64]
 CLOSING = {"(": ")", "[": "]"}
@@ -27,8 +27,11 @@ LETTERS = {
     "/": "/ - – & +",
     "x": "such e.g e.g. i.e i.e. etc etc. et al vs vs. respectively namely",
     "C": "and or but nor",
+    "c": "called named dubbed termed coined",
 }
 LETTER_OF = {word: letter for letter, words in LETTERS.items() for word in words.split()}
+
+OBJECT_LETTERS = [ord(letter) for letter in "DdJNMP"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,8 @@ class Clauses:
 
     `tokens` are positions in the corpus, `sentences` numbers from 0, `asides` what stood in
     brackets just before each token. `shape` has a letter for each: its word class or one of
-    `LETTERS`.
+    `LETTERS`. `marked` are the places of tokens that hold more than small letters, or that come
+    after an aside.
     """
 
     words: tuple[str, ...]
@@ -47,6 +51,7 @@ class Clauses:
     tokens: tuple[int, ...]
     asides: tuple[tuple[str, ...], ...]
     shape: str
+    marked: tuple[int, ...]
 
 
 def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
@@ -60,6 +65,9 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
     shape = _shape(corpus, places)
     ends = np.cumsum([0, *(len(kept) for kept, _ in outside)]).tolist()
     lowered = corpus.vocabulary.lowered
+    is_plain = np.array(
+        [word.islower() and word.isalpha() for word in corpus.vocabulary.words] or [True]
+    )[corpus.words[places]]
     return tuple(
         Clauses(
             words=tuple(map(tokens.words.__getitem__, kept)),
@@ -69,6 +77,7 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
             tokens=tuple(places[low:high].tolist()),
             asides=asides,
             shape=shape[low:high],
+            marked=_marked(is_plain[low:high], asides),
         )
         for tokens, (kept, asides), low, high in zip(
             corpus.tokens, outside, ends[:-1], ends[1:], strict=True
@@ -76,14 +85,37 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
     )
 
 
+def _marked(is_plain: NDArray[np.bool_], asides: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
+    marked = np.flatnonzero(~is_plain).tolist()
+    after = [at for at, aside in enumerate(asides) if aside] if any(asides) else []
+    return tuple(sorted({*marked, *after}) if after else marked)
+
+
 def _shape(corpus: Corpus, places: Ints) -> str:
-    words = corpus.words[places]
+    words, lowered = corpus.words[places], corpus.vocabulary.lowered
     classes = np.frombuffer(find_classes(corpus.vocabulary.words, words).encode(), dtype=np.uint8)
-    special = np.array(
-        [ord(LETTER_OF.get(word, "\0")) for word in corpus.vocabulary.lowered] or [0],
-        dtype=np.uint8,
-    )[words]
-    return np.where(special > 0, special, classes).astype(np.uint8).tobytes().decode()
+    special = np.array([ord(LETTER_OF.get(word, "\0")) for word in lowered] or [0], dtype=np.uint8)
+    letters = np.where(special[words] > 0, special[words], classes).astype(np.uint8)
+    bases = lexicon().bases
+    is_base = np.array([word in bases for word in lowered] or [False], dtype=bool)[words]
+    letters[_after_to(letters, is_base)] = ord("V")
+    # Only now, as the second of two verbs is told by the first.
+    letters[_second_verbs(letters, is_base)] = ord("V")
+    return letters.tobytes().decode()
+
+
+def _after_to(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
+    """Nouns that are verbs: "to forecast the price"."""
+    at = np.flatnonzero((letters == ord("N")) & is_base)
+    at = at[(at > 0) & (at + 1 < len(letters))]
+    return at[(letters[at - 1] == ord("T")) & np.isin(letters[at + 1], OBJECT_LETTERS)]
+
+
+def _second_verbs(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
+    """Nouns that are verbs: "to track and count people"."""
+    at = np.flatnonzero((letters == ord("N")) & is_base)
+    at = at[at > 1]
+    return at[(letters[at - 1] == ord("C")) & (letters[at - 2] == ord("V"))]
 
 
 def _spaces(spaces: Sequence[str], kept: Sequence[int]) -> tuple[str, ...]:

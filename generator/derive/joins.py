@@ -5,14 +5,20 @@ from dataclasses import replace
 
 from generator.derive.clauses import Clauses
 from generator.derive.phrases import deed_ends, noun_phrase_ends
-from generator.derive.spans import MOST_WORDS, Place, Span, speaks_for_itself, whole_spans
+from generator.derive.spans import (
+    MOST_WORDS,
+    STATEMENTS,
+    Place,
+    Span,
+    speaks_for_itself,
+    whole_spans,
+)
 from generator.derive.starts import find_starts, telling_sentences
 from generator.derive.topics import Topic
 from generator.language import lexicon
 
 MOST_CORE = 8  # words of a span that something may follow
 MOST_TAIL = 9
-WHOLE = frozenset(["shown", "statement"])  # statements, which nothing is added to but a theme
 TAKES_TOPIC = frozenset(["announced", "named", "passive", "studied", "problem"])
 ADJUNCTS = frozenset("for via towards toward how whether why".split())
 TAIL_WORDS = frozenset(["for", "via", "through"])
@@ -54,7 +60,7 @@ def _in_sentences(clauses: Clauses, name: str | None, is_impersonal: bool) -> li
 def _joined(
     clauses: Clauses, span: Span, later: Sequence[tuple[str, int]], purpose: Span | None
 ) -> Iterator[Span]:
-    if span.stop - span.start > MOST_CORE or span.opening in WHOLE:
+    if span.stop - span.start > MOST_CORE or span.opening in STATEMENTS:
         return
     yield from _with_tails(clauses, span, later)
     if purpose and purpose.stop <= span.start:
@@ -78,7 +84,7 @@ def _with_topics(
     clauses: Clauses, span: Span, name: str | None, topics: Sequence[Topic]
 ) -> Iterator[Span]:
     """With a topic that the span lacks: joined as the abstract joins it, or before a colon."""
-    if span.stop - span.start > MOST_CORE + (span.opening in WHOLE) or span.tail[1]:
+    if span.stop - span.start > MOST_CORE + (span.opening in STATEMENTS) or span.tail[1]:
         return
     chosen = frozenset(clauses.lowered[span.start : span.stop])
     for rank, topic in enumerate(topics):

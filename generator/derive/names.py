@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.clauses import Clauses
+from generator.derive.clauses import Clauses, sentence_ranges
 from generator.derive.name_features import Place, has_shape_of_name, name_features
 from generator.derive.weights import Linear
 from generator.language import background, lexicon
@@ -85,12 +85,7 @@ def _places(clauses: Clauses) -> dict[str, list[Place]]:
     places: dict[str, list[Place]] = {}
     run: list[int] = []
     asides = clauses.asides
-    telling = [
-        at
-        for at, word in enumerate(clauses.words)
-        if asides[at] or not (word.islower() and word.isalpha())
-    ]
-    for at in telling:
+    for at in clauses.marked:
         word, aside = clauses.words[at], asides[at]
         if run and run[-1] != at - 1:
             run = []
@@ -130,7 +125,8 @@ def _singular(word: str) -> str:
 def _looks_like_name(word: str, is_first: bool) -> bool:
     if "$" in word:
         return any(map(str.isupper, FORMULA.sub("", word)))
-    if ADDRESS.search(word) or not any(map(str.isalpha, word)):
+    has_upper = any(map(str.isupper, word))
+    if ADDRESS.search(word) or not (has_upper or word[0].isalpha()):
         return False
     if (
         not 2 <= len(word) <= 24
@@ -158,16 +154,8 @@ def _looks_like_name(word: str, is_first: bool) -> bool:
 def _first_announced(clauses: Clauses) -> int:
     """The first sentence in which the authors announce something; 99 where there is none."""
     lists = lexicon()
-    authors = {
-        sentence
-        for word, sentence in zip(clauses.lowered, clauses.sentences, strict=True)
-        if word in lists.authors
-    }
-    return next(
-        (
-            sentence
-            for word, sentence in zip(clauses.lowered, clauses.sentences, strict=True)
-            if word in lists.announcing and sentence in authors
-        ),
-        99,
-    )
+    for number, (first, last) in enumerate(sentence_ranges(clauses)):
+        words = clauses.lowered[first:last]
+        if not lists.authors.isdisjoint(words) and not lists.announcing.isdisjoint(words):
+            return number
+    return 99

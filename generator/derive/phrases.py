@@ -14,26 +14,37 @@ JOINER = r"(?:(?:,?C|,|/)(?=R?[JPGMN]))"
 HEAD = r"N(?:[/']?N)*"
 NOUNS = rf"{HEAD}(?:(?:[JP]{{1,2}}|M|/?[JP])[/']?{HEAD})*M?"
 LONE_DEED = r"[Dd]?[JNR]*G(?![DdNJMPGO])"
-BASE = rf"(?:[Dd]?(?:{MODIFIER}{JOINER}?)*{NOUNS}|{LONE_DEED})"
+LONE_ADJECTIVE = r"[Dd]J(?![JNPM/'])"  # "each key", with a noun that is mostly an adjective
+BASE = rf"(?:[Dd]?(?:{MODIFIER}{JOINER}?)*{NOUNS}|{LONE_DEED}|{LONE_ADJECTIVE})"
 NOUN_PHRASE = re.compile(BASE)
 AFTER_PREPOSITION = rf"(?:{BASE}|R?G{BASE}|R?G(?:[fIT]{BASE}))"
+# Kind, the letters that it may begin with, the whole.
 FOLLOWERS = tuple(
-    (kind, re.compile(pattern))
-    for kind, pattern in (
-        ("of", rf"f{AFTER_PREPOSITION}"),
-        ("preposition", rf"R?I[fI]?{AFTER_PREPOSITION}"),
-        ("to", rf"T{BASE}"),
-        ("infinitive", rf"TR?V(?:,?CV)?(?:{BASE}|[IfT]{AFTER_PREPOSITION})"),
-        ("participle", rf",?R?P[IfT]{{1,2}}{AFTER_PREPOSITION}"),
-        ("participle", rf",?R?P(?:I?TV){BASE}"),
-        ("deed", rf"(?:,R?)?G(?:{BASE}|[IfT]{AFTER_PREPOSITION})"),
-        ("relative", rf",?WR?(?:BR?)?[ZVPG](?:{BASE}|[IfT]{{1,2}}{AFTER_PREPOSITION}|J|TV{BASE})"),
-        ("relative", rf",?WR?BR?(?:{BASE}|R?J(?![NJ])(?:[IT]{BASE})?)"),
-        ("adjective", rf"J(?:[IT]{BASE}|TV{BASE})"),
-        ("listed", rf"(?:,{BASE})*,?C{BASE}"),
-        ("listed", rf",?C(?:V|G|Z){BASE}"),
+    (kind, letters, re.compile(pattern))
+    for kind, letters, pattern in (
+        ("called", ",c", rf",?c{BASE}"),
+        ("of", "f", rf"f{AFTER_PREPOSITION}"),
+        ("preposition", "RI", rf"R?I[fI]?{AFTER_PREPOSITION}"),
+        ("to", "T", rf"T{BASE}"),
+        ("infinitive", "T", rf"TR?V(?:,?CV)?(?:{BASE}|[IfT]{AFTER_PREPOSITION})"),
+        ("participle", ",RP", rf",?R?P[IfT]{{1,2}}{AFTER_PREPOSITION}"),
+        ("participle", ",RP", rf",?R?P(?:I?TV){BASE}"),
+        ("deed", ",RG", rf"(?:,R?)?G(?:{BASE}|[IfT]{AFTER_PREPOSITION})"),
+        (
+            "relative",
+            ",W",
+            rf",?WR?(?:BR?)?[ZVPG](?:{BASE}|[IfT]{{1,2}}{AFTER_PREPOSITION}|J|TV{BASE})",
+        ),
+        ("relative", ",W", rf",?WR?BR?(?:{BASE}|R?J(?![NJ])(?:[IT]{BASE})?)"),
+        ("adjective", "J", rf"J(?:[IT]{BASE}|TV{BASE})"),
+        ("listed", ",C", rf"(?:,{BASE})*,?C{BASE}"),
+        ("listed", ",C", rf",?C(?:V|G|Z){BASE}"),
     )
 )
+FOLLOWERS_BY_LETTER = {
+    letter: tuple((kind, pattern) for kind, letters, pattern in FOLLOWERS if letter in letters)
+    for letter in ",CGIJPRTWcf"
+}
 VERB = r"R?(?:(?:BR*)+(?:[VPGZ]R?)?|[ZPV]R?)"
 COMPLEMENT = (
     rf"(?:{BASE}|[IfT]{{1,2}}{AFTER_PREPOSITION}|TR?V{BASE}|R?J(?![NJMPG])|(?<=P)(?=[I,.SCW]|$))"
@@ -95,7 +106,7 @@ def _followed(shape: str, start: int, at: int, stop: int) -> Iterator[tuple[str,
         found = next(
             (
                 (kind, match.end())
-                for kind, pattern in FOLLOWERS
+                for kind, pattern in FOLLOWERS_BY_LETTER.get(shape[at], ())
                 if (match := pattern.match(shape, at, stop)) and match.end() > at
             ),
             None,

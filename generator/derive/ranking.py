@@ -19,8 +19,8 @@ acts goal
 )
 CLOSINGS = tuple(
     """
-head of preposition to infinitive participle deed relative adjective listed statement question
-goal for via through topic0 topic1 topic2 theme0 theme1 theme2
+head called of preposition to infinitive participle deed relative adjective listed statement
+question goal for via through topic0 topic1 topic2 theme0 theme1 theme2
 """.split()
 )
 # What stands behind the span: the first letter of `Clauses.shape`, "." at the end of a sentence.

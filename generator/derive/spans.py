@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.derive.clauses import Clauses
+from generator.derive.phrases import noun_phrase_ends
 from generator.derive.starts import Start
 from generator.language import lexicon
 
@@ -33,6 +34,9 @@ PAIRING = frozenset("between both either".split())
 CONTINUING = frozenset("NJMG'/")
 VERBS = frozenset("ZVB")
 WITH_SUBJECT = frozenset(["passive", "first", "second", "remark"])
+STATEMENTS = frozenset(["shown", "statement"])
+EMPTY_SUBJECTS = frozenset("proposed approach experimental new resulting it they there".split())
+
 Place = tuple[int, int]  # start and stop in the running text
 
 
@@ -72,7 +76,7 @@ def whole_spans(
         later = places[number + 1 :]
         if _may_end(clauses, opening, kind, (at, stop), last, bool(later)):
             span = _trimmed(clauses, at, stop, opening, kind)
-            if span:
+            if span and not (opening in STATEMENTS and _is_subject_empty(clauses, span)):
                 yield span, later
 
 
@@ -109,6 +113,13 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
     if not speaks_for_itself(clauses, start, stop) or lexicon().generic.issuperset(chosen):
         return None
     return Span(start, stop, opening, closing)
+
+
+def _is_subject_empty(clauses: Clauses, span: Span) -> bool:
+    """Whether a statement is about "the proposed method" or "the results"."""
+    end = next(noun_phrase_ends(clauses.shape, span.start, span.stop), ("", span.start))[1]
+    generic = lexicon().generic | EMPTY_SUBJECTS
+    return generic.issuperset(clauses.lowered[span.start : end])
 
 
 def speaks_for_itself(clauses: Clauses, start: int, stop: int) -> bool:

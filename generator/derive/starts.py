@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from generator.derive.clauses import Clauses, sentence_ranges
 from generator.derive.phrases import (
@@ -69,7 +70,8 @@ def telling_sentences(
             for at in range(first, last)
             if firsts and clauses.words[at : at + len(firsts)] == tuple(firsts)
         )
-        is_told = author < last or body > first or named or not FINDINGS.isdisjoint(lowered)
+        is_told = author < last or body > first or named or _lacks_subject(clauses, body)
+        is_told = is_told or not FINDINGS.isdisjoint(lowered)
         if last - first >= LEAST_TOKENS and (is_told or is_impersonal):
             after_names = tuple(at + len(firsts) for at in named)
             yield Sentence(number, first, body, last, author, after_names, is_impersonal)
@@ -100,7 +102,7 @@ def find_starts(clauses: Clauses, sentence: Sentence) -> Iterator[Start]:
                 has_finding = has_finding or not FINDINGS.isdisjoint(lowered[first:at])
                 if has_finding or is_after_author:
                     yield from _shown(clauses, at)
-            if word in lists.announcing and at > first and lowered[at - 1] in PASSIVE:
+            if word in _reporting() and at > first and lowered[at - 1] in PASSIVE:
                 yield "passive", first, noun_phrase_ends
         elif letter == "T":
             if is_after_author and shape[at + 1] in "VR" and shape[at - 1] not in "BJ":
@@ -121,10 +123,25 @@ def _opening_starts(clauses: Clauses, sentence: Sentence) -> Iterator[Start]:
             yield "purpose", body + 1, deed_ends
         else:
             yield "studied", body, noun_phrase_ends
+    if _lacks_subject(clauses, body):
+        yield from _after_verb(clauses, body, body)
     if (is_labelled and label in CONCLUSION_LABELS) or sentence.is_impersonal:
         yield "statement", body, statement_ends
     if sentence.is_impersonal and sentence.number < 2:
         yield ("second" if sentence.number else "first"), sentence.first, noun_phrase_ends
+
+
+@cache
+def _reporting() -> frozenset[str]:
+    return lexicon().announcing | lexicon().inquiring
+
+
+def _lacks_subject(clauses: Clauses, at: int) -> bool:
+    """Whether the sentence begins with the deed itself: "Describes a method for ..."."""
+    word, following = clauses.lowered[at], clauses.shape[at + 1 : at + 2]
+    return (
+        bool(following) and following in "DdIwJN" and word in _reporting() and bool(base_of(word))
+    )
 
 
 def _after_label(clauses: Clauses, first: int, last: int) -> int:

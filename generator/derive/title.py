@@ -11,7 +11,7 @@ from generator.derive.joins import find_spans
 from generator.derive.names import find_names
 from generator.derive.ranking import span_features, taste
 from generator.derive.salience import word_salience
-from generator.derive.spans import Span
+from generator.derive.spans import MOST_WORDS, Span
 from generator.derive.topics import topics_of
 from generator.derive.weights import Weights, shipped_weights
 from generator.derive.wording import capitalised, finished, word_title
@@ -108,13 +108,15 @@ def _ranked(
     confidences: Sequence[float],
 ) -> Iterable[Title]:
     """Titles, best first; the plain start of the text comes last."""
+    least = LEAST_WORDS - bool(name)
     for number in sorted(
         range(len(spans)),
         key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
     ):
         text = word_title(clauses, spans[number], name)
         count = len(text.split())
-        if LEAST_WORDS <= count <= 14 and len(text) <= 110 and not _is_cut(text, source):
+        is_fitting = least <= count <= MOST_WORDS
+        if is_fitting and len(text) <= 110 and not _is_cut(text, source):
             yield Title(text, confidence=confidences[number])
     yield Title(_beginning(clauses) or NOTHING, confidence=0.0)
 

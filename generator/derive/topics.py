@@ -1,5 +1,6 @@
 """A paper's running text to the few noun phrases that say best what it is about."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -8,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
-from generator.derive.phrases import NOUN_PHRASE
 from generator.language import background, lexicon
 
+PHRASE = re.compile("[JGPM]{0,3}N{1,4}")  # modifiers and nouns, letters of `Clauses.shape`
 MOST_TOPICS = 3
 MOST_WORDS = 5
 USUAL = 0.25  # the salience at which a word is as well left out
@@ -48,7 +49,7 @@ def find_topics(clauses: Clauses, salience: NDArray[np.float64]) -> tuple[Topic,
     """
     gains = np.concatenate([[0.0], np.cumsum(salience - USUAL)]).round(9).tolist()
     places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
-    for found in NOUN_PHRASE.finditer(clauses.shape):
+    for found in PHRASE.finditer(clauses.shape):
         start, stop = _bare(clauses, *found.span())
         if 0 < stop - start <= MOST_WORDS and gains[stop] > gains[start]:
             places.setdefault(clauses.lowered[start:stop], []).append((start, stop))
