@@ -1,7 +1,7 @@
 """A paper's running text to the name that it gives its method, benchmark or data set."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses, sentence_ranges
-from generator.derive.name_features import Place, has_shape_of_name, name_features
+from generator.derive.name_features import CALLING, Place, has_shape_of_name, name_features
 from generator.derive.weights import Linear
 from generator.language import background, lexicon
 
@@ -24,6 +24,7 @@ SPELLING_OUT = re.compile(
 )  # "LEarning", "recurrenT"
 VERSION = re.compile(r"[Vv]?\d+(?:\.\d+)*")
 MOST_NAME_WORDS = 3
+OURS = frozenset(["our", "we", "this"])
 ROMAN = re.compile(r"[IVX]+")
 
 
@@ -66,8 +67,10 @@ def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]])
     owners: list[int] = []
     names: list[str] = []
     for paper, (clauses, own) in enumerate(zip(papers, places, strict=True)):
-        first_announced = _first_announced(clauses)
+        first_announced, telling = _first_announced(clauses), _introducing(clauses)
         for name, at in own.items():
+            if not has_shape_of_name(name) and telling.isdisjoint(_sentences_of(clauses, at)):
+                continue  # a capital alone, where nothing is introduced: a place, a person
             rows.append(name_features(clauses, name, at, acronyms[paper], first_announced))
             owners.append(paper)
             names.append(name)
@@ -149,6 +152,20 @@ def _looks_like_name(word: str, is_first: bool) -> bool:
             and word.lower() not in lexicon().stop
         )
     )
+
+
+def _introducing(clauses: Clauses) -> set[int]:
+    """The sentences with a word that may introduce a name."""
+    words = lexicon().announcing | CALLING | OURS
+    return {
+        clauses.sentences[first]
+        for first, last in sentence_ranges(clauses)
+        if not words.isdisjoint(clauses.lowered[first:last])
+    }
+
+
+def _sentences_of(clauses: Clauses, places: Sequence[Place]) -> Iterator[int]:
+    return (clauses.sentences[start] for start, _ in places)
 
 
 def _first_announced(clauses: Clauses) -> int:

@@ -118,7 +118,10 @@ def _ranked(
         is_fitting = least <= count <= MOST_WORDS
         if is_fitting and len(text) <= 110 and not _is_cut(text, source):
             yield Title(text, confidence=confidences[number])
-    yield Title(_beginning(clauses) or NOTHING, confidence=0.0)
+    text = _beginning(clauses)
+    while text and _is_cut(text, source):
+        text = finished(text.rpartition(" ")[0])
+    yield Title(text or NOTHING, confidence=0.0)
 
 
 def _is_cut(text: str, source: str) -> bool:

@@ -31,10 +31,10 @@ def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
 
 def _without_name(text: str, name: str) -> str | None:
     """The text without the name; None where the name is a part of its grammar."""
-    found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)
-    if not found:
+    at = _place_of(name, text)
+    if at < 0:
         return text
-    before, after = text[: found.start()].rstrip(" ,;:–—-"), text[found.end() :]
+    before, after = text[:at].rstrip(" ,;:–—-"), text[at + len(name) :]
     relative = re.match(r",? (?:which|that) (\w+) ", after)
     if not before and relative:
         base = base_of(relative[1])
@@ -44,6 +44,17 @@ def _without_name(text: str, name: str) -> str | None:
         is_apposed = last not in lexicon().breaks and not re.match(r" \w", after)
         return f"{before}{after}" if is_apposed or after.startswith(" for ") else None
     return after if re.match(r"\s*[,;:–—]|$", after) else None
+
+
+def _place_of(name: str, text: str) -> int:
+    """Where the name stands in the text as a word of its own; -1 where it does not."""
+    at = text.find(name)
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
+        if not any(letter.isalnum() or letter in "-_" for letter in around):
+            return at
+        at = text.find(name, at + 1)
+    return -1
 
 
 def _joined_words(clauses: Clauses, span: Span) -> str:
@@ -114,7 +125,7 @@ def _is_dangling(words: list[str]) -> bool:
     last = words[-1].strip(",;:.'\"“”")
     return (
         not last
-        or last.lower() in lexicon().dangling
+        or last.lower().rpartition("-")[2] in lexicon().dangling
         or len(words) > MOST_WORDS
         or len(" ".join(words)) > MOST_CHARACTERS
     )
