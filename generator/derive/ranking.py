@@ -11,6 +11,7 @@ from generator.language import Corpus, background, lexicon
 
 Floats = NDArray[np.float64]
 USUAL_WORDS = 9.0
+VAGUE_WORDS = 3  # at most: "pre-training framework" says too little, name or not
 OPENINGS = tuple(
     """
 announced studied shown named purpose problem passive first second done inner remark statement
@@ -28,7 +29,8 @@ FOLLOWING = ".,fITPGWwCSBZ"
 NAMED_OPENINGS = "announced named purpose studied shown acts goal done inner".split()
 # What closeness to the authors' titles cannot teach: readers want the whole thought.
 TASTE = {
-    "short": -0.2,
+    "short": -0.25,
+    "vague": -0.3,
     "off_usual": -0.03,
     "opening_inner": -0.5,
     "opening_remark": -0.15,
@@ -37,6 +39,9 @@ TASTE = {
     "named_studied": -0.7,
     "named_inner": -0.5,
     "named_shown": -0.3,
+    "closing_theme0": -0.05,
+    "closing_theme1": -0.2,
+    "closing_theme2": -0.3,
 }
 FINITE = frozenset(
     """
@@ -203,6 +208,7 @@ def _worded(sums: _Sums, ranges: NDArray[np.int64], named: Floats) -> dict[str, 
         "generic_share": over(sums.is_generic) / words,
         "generic_first": sums.is_generic[first],
         "generic_last": sums.is_generic[last],
+        "vague": (words <= VAGUE_WORDS) * sums.is_generic[last],
         "verbs": over(sums.is_verb),
         "finite": over(sums.is_finite),
         "has_finite": over(sums.is_finite) > 0,

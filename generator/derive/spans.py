@@ -34,6 +34,8 @@ PAIRING = frozenset("between both either".split())
 CONTINUING = frozenset("NJMG'/")
 VERBS = frozenset("ZVB")
 WITH_SUBJECT = frozenset(["passive", "first", "second", "remark"])
+DEEDS = frozenset(["purpose", "goal", "acts"])
+INTO = frozenset(["into", "onto"])
 STATEMENTS = frozenset(["shown", "statement"])
 EMPTY_SUBJECTS = frozenset("proposed approach experimental new resulting it they there".split())
 
@@ -74,7 +76,9 @@ def whole_spans(
         places = [place for place in places if clauses.shape[place[1] : place[1] + 1] == "B"]
     for number, (kind, stop) in enumerate(places):
         later = places[number + 1 :]
-        if _may_end(clauses, opening, kind, (at, stop), last, bool(later)):
+        if _may_end(clauses, opening, kind, (at, stop), last, bool(later)) and not _needs_verb(
+            clauses, opening, places[: number + 1], at
+        ):
             span = _trimmed(clauses, at, stop, opening, kind)
             if span and not (opening in STATEMENTS and _is_subject_empty(clauses, span)):
                 yield span, later
@@ -97,6 +101,19 @@ def _may_end(
     if following in "C,":
         return PAIRING.isdisjoint(clauses.lowered[start:stop])
     return True
+
+
+def _needs_verb(
+    clauses: Clauses, opening: str, places: Sequence[tuple[str, int]], start: int
+) -> bool:
+    """Whether the phrase holds together by a verb before it: "we turn X into Y", "use X as Y"."""
+    if opening in DEEDS or opening in STATEMENTS:
+        return False
+    stop = places[-1][1]
+    chosen = clauses.lowered[start:stop]
+    if not INTO.isdisjoint(chosen) and "G" not in clauses.shape[start:stop]:
+        return True
+    return opening in ("done", "studied") and ("as" in chosen or any(k == "to" for k, _ in places))
 
 
 def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:

@@ -19,6 +19,10 @@ PREPOSITIONS = ("for", "in")
 THEME_USES = 2  # of some word of a phrase that may be a theme
 LONE_USES = 3  # of a single word
 LONE_RARITY = 4.0  # nats: in one of fifty abstracts at most
+MANY = 10**9
+# A noun is counted when its plural is this common beside it, or "a" stands before it as often.
+COUNTED = 0.35
+WITH_ARTICLE = 0.06
 SKIPPED = frozenset("a an the this that these those our its their all some several various".split())
 
 
@@ -82,8 +86,19 @@ def _skipped() -> frozenset[str]:
 def _topic(clauses: Clauses, words: tuple[str, ...], own: Sequence[tuple[int, int]]) -> Topic:
     found = {_preposition(clauses, place[0]): place for place in reversed(own)}
     preposition = next((one for one in PREPOSITIONS if one in found), "")
+    if _needs_article(words[-1]):
+        preposition = ""
     start, stop = found.get(preposition, own[0])
     return Topic(start, stop, frozenset(words), preposition, _is_theme(clauses, words, own))
+
+
+def _needs_article(word: str) -> bool:
+    """Whether a lower-case word is one of things that are counted, and stands for one alone."""
+    if word.endswith("s"):
+        return False
+    counts = background().counts
+    plurals = counts.get(f"{word}s", 0) / counts.get(word, MANY)
+    return plurals >= COUNTED or background().share(word, before=("a", "an")) >= WITH_ARTICLE
 
 
 def _preposition(clauses: Clauses, start: int) -> str:
@@ -94,7 +109,7 @@ def _preposition(clauses: Clauses, start: int) -> str:
 
 
 def _is_theme(clauses: Clauses, words: tuple[str, ...], own: Sequence[tuple[int, int]]) -> bool:
-    if clauses.shape[own[0][1] - 1] != "N" or lexicon().stop.issuperset(words):
+    if clauses.shape[own[0][0]] in "PG" or lexicon().stop.issuperset(words):
         return False
     if len(words) > 1:
         return max(clauses.lowered.count(word) for word in words) >= THEME_USES

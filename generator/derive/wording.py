@@ -67,6 +67,8 @@ def _joined_words(clauses: Clauses, span: Span) -> str:
         return text
     tail = _deed_named(clauses, start, stop, bool(span.link))
     if span.link == ":":
+        if CALLED.search(text):  # it gets a colon of its own
+            return text
         theme = capitalised(joined(tail, clauses.spaces[start:stop]))
         return f"{theme}: {finished(text)}"
     if span.link and (start == 0 or clauses.sentences[start] != clauses.sentences[start - 1]):
