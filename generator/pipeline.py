@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.browse import browse
 from generator.check import check
 from generator.collect import NO_PAGE, collect
 from generator.corrections import correct_links, correct_papers, hide, read_corrections
@@ -55,6 +56,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
     files = render(catalogue, sections)
+    files |= browse(catalogue)
     tell("indexing papers for search")
     files |= index(catalogue)
     return Built(number, catalogue, files, found, hidden, sections)

@@ -13,7 +13,7 @@ PACKAGE = ROOT / "generator"
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
 STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions"]
-STAGES += ["check", "report", "render", "search", "write"]
+STAGES += ["check", "report", "render", "browse", "search", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
@@ -22,7 +22,7 @@ ALLOWED = {
     "language": {"text", "paper"},
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
-    "site": {"errors", "pipeline", "search", "text", "write"},
+    "site": {"browse", "errors", "pipeline", "search", "text", "write"},
     "__main__": {"errors", "pipeline", "report", "write"},
     "__init__": set(),
 }

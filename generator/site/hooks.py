@@ -10,7 +10,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
+from generator.browse import FOLDER as BROWSE_FOLDER
 from generator.errors import CannotGoOn
+from generator.search import FOLDER as SEARCH_FOLDER
+from generator.site.files import only_file
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.write import generated_paths, plan, write
 
@@ -74,8 +77,11 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     written = [file.page for file in files.documentation_pages() if file.src_uri not in generated]
     site = Path(config.site_dir)
     pages = write_pages(filter(None, written), site)
-    address = engine_address(docs, write_engine(docs, site), pages)
+    start = only_file(docs / SEARCH_FOLDER, "start")
+    address = engine_address(write_engine(docs, site), start, pages)
     env.filters["with_engine"] = partial(with_engine, address=address)
+    papers = only_file(docs / BROWSE_FOLDER, "papers")
+    env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
     # The theme's templates take half a second to compile; they are the same in the next build.
     TEMPLATE_CACHE.mkdir(parents=True, exist_ok=True)
     env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATE_CACHE))

@@ -1,0 +1,52 @@
+"""A catalogue to the data that pages' own scripts read: small files, loaded when they are needed.
+
+Every file is a script, `browseShard({...})` with JSON inside, so that a page from disk can load
+it too; its name holds a hash of its content. `papers-*.js` holds a row for each paper and names
+the others; `abstracts-*.js` hold the abstracts of `PAPERS_PER_SHARD` papers each, in HTML. Papers
+are numbered from 0 in the order of the catalogue, as in the index of search.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.browse.rows import Row, rows
+from generator.paper import Catalogue
+from generator.text import html_blocks
+
+__all__ = ["FOLDER", "Row", "browse", "rows"]
+
+FOLDER = "assets/browse-data"
+PAPERS_PER_SHARD = 20
+NAME_LENGTH = 10
+# What would end a script or a line of one.
+UNSAFE = re.compile("[\u2028\u2029]|<(?=[!/]|script)", re.IGNORECASE)
+
+
+def browse(catalogue: Catalogue) -> dict[str, str]:
+    """The files, by path under the folder of pages."""
+    abstracts = list(_abstracts(catalogue))
+    data = {
+        "collections": [[one.name, one.slug, one.year] for one in catalogue.collections.values()],
+        "tags": [[tag.name, tag.slug] for tag in catalogue.tags.values()],
+        "papers": [row.packed() for row in rows(catalogue)],
+        "abstracts": [name for name, _ in abstracts],
+        "abstractsPerFile": PAPERS_PER_SHARD,
+    }
+    return {f"{FOLDER}/{name}.js": text for name, text in [*abstracts, _file("papers", data)]}
+
+
+def _abstracts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    papers = list(catalogue.papers.values())
+    for start in range(0, len(papers), PAPERS_PER_SHARD):
+        chunk = papers[start : start + PAPERS_PER_SHARD]
+        yield _file("abstracts", [html_blocks(paper.record.abstract) for paper in chunk])
+
+
+def _file(kind: str, data: Sequence[object] | dict[str, object]) -> tuple[str, str]:
+    """The name and the text of a file."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    safe = UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    digest = hashlib.sha256(safe.encode()).hexdigest()[:NAME_LENGTH]
+    return f"{kind}-{digest}", f"browseShard({safe})\n"
