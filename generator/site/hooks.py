@@ -15,6 +15,7 @@ from generator.errors import CannotGoOn
 from generator.search import FOLDER as SEARCH_FOLDER
 from generator.site.files import only_file
 from generator.site.joined import THEME_SCRIPT, THEME_STYLES, join, theme_file
+from generator.site.previews import previews
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.write import generated_paths, plan, write
 
@@ -87,6 +88,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     env.filters["with_engine"] = partial(with_engine, address=address)
     papers = only_file(docs / BROWSE_FOLDER, "papers")
     env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
+    env.filters["previews"] = partial(previews, files=files)
     join_files(env, config, files)
     # The theme's templates take half a second to compile; they are the same in the next build.
     TEMPLATE_CACHE.mkdir(parents=True, exist_ok=True)
