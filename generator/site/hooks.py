@@ -1,7 +1,7 @@
 """What MkDocs is told while it builds: escaped metadata, a repository link, fresh pages, search."""
 
 import logging
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemBytecodeCache
@@ -14,6 +14,8 @@ from generator.browse import FOLDER as BROWSE_FOLDER
 from generator.errors import CannotGoOn
 from generator.search import FOLDER as SEARCH_FOLDER
 from generator.site.files import only_file
+from generator.site.joined import THEME_SCRIPT, THEME_STYLES, join, theme_file
+from generator.site.previews import previews
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.write import generated_paths, plan, write
 
@@ -23,13 +25,17 @@ TEMPLATE_CACHE = Path(".cache") / "templates"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Show the repository as an icon in the footer.
+    """Show the repository as an icon in the footer, and take over what every page loads.
 
-    Not by `repo_url`: with that, Material has each page ask GitHub's API.
+    Not by `repo_url`: with that, Material has each page ask GitHub's API. Style sheets and scripts
+    are joined (`overrides/main.html`), so the theme is to load none of them by itself.
     """
     if address := config.extra.get("repository"):
         icon = {"icon": "fontawesome/brands/git-alt", "link": address, "name": "Repository"}
         config.extra["social"] = [icon]
+    config.extra["styles"], config.extra_css = config.extra_css, []
+    config.extra["scripts"] = [str(path) for path in config.extra_javascript]
+    config.extra_javascript = []
     return config
 
 
@@ -82,7 +88,25 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     env.filters["with_engine"] = partial(with_engine, address=address)
     papers = only_file(docs / BROWSE_FOLDER, "papers")
     env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
+    env.filters["previews"] = partial(previews, files=files)
+    join_files(env, config, files)
     # The theme's templates take half a second to compile; they are the same in the next build.
     TEMPLATE_CACHE.mkdir(parents=True, exist_ok=True)
     env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATE_CACHE))
     return env
+
+
+def join_files(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Give templates what every page loads, and a filter that joins what some pages load."""
+
+    @cache
+    def joined(*paths: str) -> str:
+        return join(paths, files, Path(config.site_dir))
+
+    styles = [theme_file(files, pattern) for pattern in THEME_STYLES]
+    shims: list[str] = config.extra["polyfills"]
+    env.globals["every_style"] = joined(*styles, *config.extra["styles"])
+    env.globals["every_script"] = joined(
+        *shims, theme_file(files, THEME_SCRIPT), *config.extra["scripts"]
+    )
+    env.filters["joined"] = lambda paths: joined(*paths)
