@@ -1,6 +1,7 @@
 """What MkDocs is told while it builds: escaped metadata, a repository link, fresh pages, search."""
 
 import logging
+import re
 from functools import cache, partial
 from pathlib import Path
 
@@ -13,14 +14,18 @@ from mkdocs.structure.pages import Page
 from generator.browse import FOLDER as BROWSE_FOLDER
 from generator.errors import CannotGoOn
 from generator.search import FOLDER as SEARCH_FOLDER
+from generator.site.addresses import Origin, with_address, with_repository
 from generator.site.files import only_file
 from generator.site.joined import THEME_SCRIPT, THEME_STYLES, join, theme_file
 from generator.site.previews import previews
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
+from generator.slugs import slug
 from generator.write import generated_paths, plan, write
 
 # Under `mkdocs.`, so that a strict build counts its warnings.
 log = logging.getLogger("mkdocs.generator")
+# Nothing leads to the heading of a card, and a page with hundreds of them is lighter without.
+CARD_ID = re.compile(r'(?<=<h3) id="[^"]*"(?=><a )')
 TEMPLATE_CACHE = Path(".cache") / "templates"
 
 
@@ -50,7 +55,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
     docs = Path(config.docs_dir)
     try:
-        built = build(Path("abstracts"))
+        built = build(Path(config.extra["abstracts"]))
         changes = plan(built.files, docs)
         write(changes, docs)
     except CannotGoOn as error:
@@ -61,12 +66,19 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Escape what a page says of itself, once for every template.
+    """Fill in addresses that the generator can't know, and escape what a page says of itself.
+
+    That is done once for every template.
 
     Material puts a page's title and description into the head, the header and the navigation as
     they are. As markup-safe strings they are escaped there, and not twice where a template
     escapes too.
     """
+    if origin := page.meta.get("origin"):
+        repository, folder = config.extra["repository"], config.extra["abstracts"]
+        html = with_address(html, config.site_url or "")
+        html = with_repository(html, Origin(**origin), page.meta["title"], repository, folder)
+    html = CARD_ID.sub("", html)
     page.title = escape(page.title or "")
     for key, value in page.meta.items():
         if isinstance(value, str):
@@ -87,6 +99,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     address = engine_address(write_engine(docs, site), start, pages)
     env.filters["with_engine"] = partial(with_engine, address=address)
     papers = only_file(docs / BROWSE_FOLDER, "papers")
+    env.globals["catalogue_id"] = slug(config.extra["catalogue_id"] or config.site_name)
     env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
     env.filters["previews"] = partial(previews, files=files)
     join_files(env, config, files)
