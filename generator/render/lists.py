@@ -30,6 +30,7 @@ EXPLORER = [
             "explorer-answer",
             "explorer-chosen",
             "explorer-shell",
+            "export",
             "explorer-export",
             "explorer",
         )

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.correction_lines import BLANK, for_paper, for_tags, reference
 from generator.paper import Catalogue, Finding, Hidden, Paper, Problem, Record, Section
-from generator.report.lines import BLANK, for_paper, for_tags, reference
 from generator.text import inline, plain_spans
 
 # About a quarter of the titles of a collection.

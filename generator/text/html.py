@@ -1,6 +1,7 @@
 """Blocks and spans to HTML, escaped, with formulas as MathML."""
 
 import html
+import re
 from collections.abc import Sequence
 
 from generator.text.spans import (
@@ -12,6 +13,7 @@ from generator.text.spans import (
     Link,
     Math,
     Reference,
+    ShortForm,
     Span,
     Text,
 )
@@ -20,6 +22,7 @@ from generator.text.unicode_math import unicode_math
 
 # Characters of plain text above which an inline formula may not fit a narrow screen.
 MAX_UNBROKEN = 32
+NOT_PLAIN = re.compile(r"[^\w ,.-]|_")
 
 
 def html_blocks(blocks: Sequence[Block]) -> str:
@@ -30,6 +33,12 @@ def html_blocks(blocks: Sequence[Block]) -> str:
 def html_spans(spans: Sequence[Span]) -> str:
     """HTML for the inside of a line."""
     return "".join(_span(span) for span in spans)
+
+
+def formula_source(tex: str) -> str:
+    """The TeX that a page holds of a formula: what copying from it gives."""
+    source = canonical(tex)
+    return tex if mathml(source, False) is None else source
 
 
 def formula_html(tex: str, is_display: bool = False) -> str:
@@ -49,6 +58,12 @@ def formula_html(tex: str, is_display: bool = False) -> str:
     if len(unicode_math(source)) > MAX_UNBROKEN:
         return f'<span class="math-long">{math}</span>'
     return math
+
+
+def short_form_html(span: ShortForm) -> str:
+    """A short form with its long form as a hint, which no reader of Markdown takes for markup."""
+    meaning = NOT_PLAIN.sub(lambda match: f"&#{ord(match[0])};", span.meaning)
+    return f'<abbr title="{meaning}">{html.escape(span.text)}</abbr>'
 
 
 def _block(block: Block) -> str:
@@ -71,6 +86,8 @@ def _span(span: Span) -> str:
             return _anchor(span.url, span.text)
         case Reference():
             return _anchor(span.target, span.text)
+        case ShortForm():
+            return short_form_html(span)
         case Break():
             return "<br>"
         case Emphasis():
