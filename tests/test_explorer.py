@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browsing import Window, desk
-from tests.project import CORPUS, ROOT, Project, build_project, copy_project
+from tests.project import CORPUS, Project, build_project, copy_project
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
@@ -260,6 +260,25 @@ def test_words_and_filters_hold_together_in_order_of_relevance(visit):
     assert titles_of(page) == expected != []
 
 
+def test_a_choice_made_while_words_are_looked_for_loses_nothing(visit):
+    page = visit().open("catalogue.html")
+    expect(status(page)).to_have_text("76 papers")
+    held: list[Route] = []
+    page.route("**/search-index/*.js", lambda route: held.append(route))
+    with page.expect_request("**/search-index/*.js"):
+        field(page).press_sequentially("graph")
+
+    facet(page, "Tags").filter(has_text="neural networks").first.click()
+    facet(page, "Code").filter(has_text="Without code").click()
+    for route in held:  # grows, as what is loaded asks for more
+        route.continue_()
+    page.unroute("**/search-index/*.js")
+
+    expect(page).to_have_url(re.compile(r"\?tag=neural-networks&code=0&text=graph$"))
+    expect(remove(page, "Without code")).to_be_visible()
+    expect(remove(page, "“graph”")).to_be_visible()
+
+
 def test_a_row_unfolds_in_place_by_keyboard(visit):
     page = visit().open("catalogue.html")
     button = rows(page).first.get_by_role("button", name="Whole abstract")
@@ -399,9 +418,6 @@ def test_the_list_of_all_tags_can_be_searched_and_sorted_by_number(visit, place)
     assert 0 < names.count() < len(by_name)
 
 
-@pytest.mark.skipif(
-    not (ROOT / "docs/assets/browse/export.js").exists(), reason="there is no export yet"
-)
 @pytest.mark.parametrize("kind, sign", [("BibTeX", "@misc{"), ("RIS", "TY  - ")])
 def test_what_is_shown_is_exported_in_its_order(visit, kind, sign):
     page = visit().open("catalogue.html?tag=neural-networks&code=1&sort=title")

@@ -62,6 +62,27 @@ const explorerAddress = (() => {
     return { ...choice, filters: isChosen ? others : [...choice.filters, filter] };
   }
 
+  /**
+   * What was chosen on a list that was drawn for another choice, as words are still looked for: the
+   * change is made to what is chosen by now.
+   * @param {Choice} now
+   * @param {Choice} drawn
+   * @param {Choice} chosen
+   * @returns {Choice}
+   */
+  function carried(now, drawn, chosen) {
+    if (!query(chosen)) return chosen;
+    const isIn = (/** @type {Filter[]} */ filters) => (/** @type {Filter} */ one) =>
+      filters.some(({ facet, value }) => facet === one.facet && value === one.value);
+    const kept = now.filters.filter((filter) => isIn(chosen.filters)(filter) || !isIn(drawn.filters)(filter));
+    const added = chosen.filters.filter((filter) => !isIn([...drawn.filters, ...kept])(filter));
+    return {
+      filters: [...kept, ...added],
+      text: chosen.text === drawn.text ? now.text : chosen.text,
+      sort: chosen.sort === drawn.sort ? now.sort : chosen.sort,
+    };
+  }
+
   /** Give this page one address. From disk a query has to go, since it could not be changed later. */
   function settle() {
     const choice = read(location.href);
@@ -70,5 +91,5 @@ const explorerAddress = (() => {
     return choice;
   }
 
-  return { read, href, normal, toggled, settle };
+  return { read, href, normal, toggled, carried, settle };
 })();

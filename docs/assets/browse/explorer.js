@@ -22,6 +22,7 @@
     const exportable = explorerExport(shell);
     const unfolded = /** @type {Set<number>} */ (new Set());
     let choice = explorerAddress.settle();
+    let drawn = choice;
     let turn = 0;
     let isTyping = false;
     let timer = 0;
@@ -36,6 +37,7 @@
 
     /** @param {Answer} answered */
     function draw({ papers, narrowed, note }) {
+      drawn = choice;
       const parts = explorerChosen.parts(choice, narrowed, names, rows);
       if (explorerAddress.normal({ ...choice, text: shell.text.value }).text !== choice.text) shell.text.value = choice.text;
       drawSorts();
@@ -61,8 +63,10 @@
     /** @param {Choice} chosen */
     function choose(chosen) {
       endTyping();
+      const before = explorerAddress.href(choice);
       choice = explorerAddress.normal(chosen);
-      history.pushState(null, "", explorerAddress.href(choice));
+      const after = explorerAddress.href(choice);
+      if (after !== before) history.pushState(null, "", after);
       if (shell.list.getBoundingClientRect().top < 0) shell.heading.scrollIntoView();
       update();
     }
@@ -114,7 +118,7 @@
       const link = /** @type {HTMLAnchorElement | null} */ (target.closest("a[data-choice]"));
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      choose(explorerAddress.read(link.href));
+      choose(explorerAddress.carried(choice, drawn, explorerAddress.read(link.href)));
     }
 
     place.addEventListener("click", click);
