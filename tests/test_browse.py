@@ -2,6 +2,8 @@
 
 import json
 import re
+from array import array
+from base64 import b64decode
 from dataclasses import replace
 
 import pytest
@@ -30,10 +32,41 @@ def test_every_paper_has_a_row_in_the_order_of_the_catalogue(files):
 
 def test_every_paper_has_its_abstract(files):
     data = next(data for path, data in files.items() if "/papers-" in path)
-    abstracts = [text for name in data["abstracts"] for text in files[f"{FOLDER}/{name}.js"]]
+    shards = [files[f"{FOLDER}/{name}.js"] for name in data["abstracts"]]
+    abstracts = [text for shard in shards for text in shard["html"]]
 
     assert len(abstracts) == len(CATALOGUE.papers)
-    assert all(text.startswith("<p>") for text in abstracts)
+    assert all("<p>" in text for text in abstracts)
+
+
+def test_an_abstract_in_another_language_says_so():
+    first, *others = CATALOGUE.papers.values()
+    foreign = replace(first, record=replace(first.record, language="ar"))
+    papers = {paper.slug: paper for paper in (foreign, *others)}
+
+    shard = next(
+        read(text)
+        for path, text in browse(replace(CATALOGUE, papers=papers)).items()
+        if "/abstracts-" in path
+    )
+
+    assert shard["html"][0].startswith('<div lang="ar" dir="rtl"><p>')
+
+
+def test_the_address_of_a_papers_code_stands_beside_its_abstract(files):
+    shards = [data for path, data in files.items() if "/abstracts-" in path]
+    found = [bool(address) for shard in shards for address in shard["code"]]
+
+    assert found == [row.has_code for row in rows(CATALOGUE)]
+
+
+def test_vectors_come_back_as_they_were(files):
+    data = next(data for path, data in files.items() if "/vectors-" in path)
+    numbers = array("b", b64decode(data["numbers"])).tolist()
+    length = data["length"]
+    found = [tuple(numbers[at : at + length]) for at in range(0, len(numbers), length)]
+
+    assert found == [CATALOGUE.vectors[slug] for slug in CATALOGUE.papers]
 
 
 def test_rows_name_the_tags_of_their_papers():

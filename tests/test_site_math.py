@@ -52,6 +52,11 @@ def test_broken_tex_never_shows_an_error_box(tex: str) -> None:
     assert "href=" not in formula_html(tex)
 
 
+@pytest.mark.parametrize("tex", ["модель{%x%}_", "Größe^", r"数\left(x"])
+def test_broken_tex_is_mended_in_any_script(tex: str) -> None:
+    assert formula_html(tex).startswith("<math>")
+
+
 def test_what_cannot_be_set_shows_its_source() -> None:
     assert formula_html(UNSET) == f'<code class="math-source">{UNSET}</code>'
 

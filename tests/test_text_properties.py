@@ -3,7 +3,7 @@
 import random
 import re
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from generator.text import (
@@ -133,6 +133,9 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 
 
 @given(TEXTS)
+@example(r"\_ {x")
+@example(r"b\_ x")
+@example(r"b\_$1")
 @QUICK
 def test_canonical_tex_is_its_own_canonical_form(text: str) -> None:
     once = canonical(text)

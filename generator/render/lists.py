@@ -1,7 +1,8 @@
 """A catalogue to pages that list papers: all of them, those of a collection, those of a tag."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from jinja2 import Environment
 
@@ -11,12 +12,40 @@ from generator.render.page import HIDE, Files, page
 
 PAPERS_PER_PAGE = 200
 RELATED_TAGS = 12
+# In the order in which they are loaded: each uses only those before it.
+EXPLORER = [
+    "assets/search/client.js",
+    *(
+        f"assets/browse/{name}.js"
+        for name in (
+            "facets",
+            "explorer-address",
+            "explorer-elements",
+            "explorer-row",
+            "explorer-list",
+            "explorer-names",
+            "explorer-panel",
+            "explorer-order",
+            "explorer-text",
+            "explorer-answer",
+            "explorer-chosen",
+            "explorer-shell",
+            "explorer-export",
+            "explorer",
+        )
+    ),
+]
+TAG_LIST = {
+    "styles": ["assets/browse/tag-list.css"],
+    "scripts": ["assets/browse/explorer-elements.js", "assets/browse/tag-list.js"],
+}
 
 
 def catalogue_pages(catalogue: Catalogue, templates: Environment) -> Files:
-    """All papers."""
+    """All papers: the explorer, and behind it a plain list."""
     papers = list(catalogue.papers.values())
-    return listing(templates, "catalogue", "catalogue.md", "All papers", papers)
+    own: dict[str, object] = {"styles": ["assets/browse/explorer.css"], "scripts": EXPLORER}
+    return listing(templates, "catalogue", "catalogue.md", "All papers", papers, own)
 
 
 def collection_pages(catalogue: Catalogue, templates: Environment) -> Files:
@@ -48,7 +77,7 @@ def tag_pages(catalogue: Catalogue, templates: Environment) -> Files:
 def tag_list(catalogue: Catalogue, templates: Environment) -> Files:
     """All tags, with their numbers of papers."""
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
-    meta: dict[str, object] = {"title": "All tags", "hide": HIDE}
+    meta: dict[str, object] = {"title": "All tags", "hide": HIDE, **TAG_LIST}
     yield page(templates, "tags.md", "tags.md", meta, sizes=sizes)
 
 
@@ -58,9 +87,10 @@ def listing(
     template: str,
     title: str,
     papers: Sequence[Paper],
+    own: Mapping[str, object] = MappingProxyType({}),
     **context: object,
 ) -> Files:
-    """Pages of cards: `stem.md`, then `stem/2.md` and so on."""
+    """Pages of cards: `stem.md`, whose front matter has more of its `own`, `stem/2.md` and so on."""
     chunks = [
         papers[start : start + PAPERS_PER_PAGE] for start in range(0, len(papers), PAPERS_PER_PAGE)
     ]
@@ -70,6 +100,7 @@ def listing(
         meta: dict[str, object] = {
             "title": f"{title}{suffix}",
             "hide": HIDE,
+            **(own if number == 1 else {}),
         }
         yield page(
             templates,

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemBytecodeCache
@@ -16,6 +16,8 @@ from generator.errors import CannotGoOn
 from generator.search import FOLDER as SEARCH_FOLDER
 from generator.site.addresses import Origin, with_address, with_repository
 from generator.site.files import only_file
+from generator.site.joined import THEME_SCRIPT, THEME_STYLES, join, theme_file
+from generator.site.previews import previews
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
 from generator.slugs import slug
 from generator.write import generated_paths, plan, write
@@ -28,13 +30,17 @@ TEMPLATE_CACHE = Path(".cache") / "templates"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Show the repository as an icon in the footer.
+    """Show the repository as an icon in the footer, and take over what every page loads.
 
-    Not by `repo_url`: with that, Material has each page ask GitHub's API.
+    Not by `repo_url`: with that, Material has each page ask GitHub's API. Style sheets and scripts
+    are joined (`overrides/main.html`), so the theme is to load none of them by itself.
     """
     if address := config.extra.get("repository"):
         icon = {"icon": "fontawesome/brands/git-alt", "link": address, "name": "Repository"}
         config.extra["social"] = [icon]
+    config.extra["styles"], config.extra_css = config.extra_css, []
+    config.extra["scripts"] = [str(path) for path in config.extra_javascript]
+    config.extra_javascript = []
     return config
 
 
@@ -95,7 +101,25 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     papers = only_file(docs / BROWSE_FOLDER, "papers")
     env.globals["catalogue_id"] = slug(config.extra["catalogue_id"] or config.site_name)
     env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
+    env.filters["previews"] = partial(previews, files=files)
+    join_files(env, config, files)
     # The theme's templates take half a second to compile; they are the same in the next build.
     TEMPLATE_CACHE.mkdir(parents=True, exist_ok=True)
     env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATE_CACHE))
     return env
+
+
+def join_files(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Give templates what every page loads, and a filter that joins what some pages load."""
+
+    @cache
+    def joined(*paths: str) -> str:
+        return join(paths, files, Path(config.site_dir))
+
+    styles = [theme_file(files, pattern) for pattern in THEME_STYLES]
+    shims: list[str] = config.extra["polyfills"]
+    env.globals["every_style"] = joined(*styles, *config.extra["styles"])
+    env.globals["every_script"] = joined(
+        *shims, theme_file(files, THEME_SCRIPT), *config.extra["scripts"]
+    )
+    env.filters["joined"] = lambda paths: joined(*paths)

@@ -1,7 +1,8 @@
 /**
  * The catalogue's data for pages' own scripts (`generator/browse`), loaded when it is asked for.
  * `catalogueData.open()` gives all papers, in the order of the catalogue; `abstract(number)` the
- * abstract of one, as HTML that the generator has escaped. Both reject if a file can't be read.
+ * abstract of one, as HTML that the generator has escaped; `code(number)` the address of its code,
+ * or nothing; `vectors()` where each paper lies. All reject if a file can't be read.
  */
 
 /**
@@ -104,12 +105,31 @@ const catalogueData = (() => {
     return opened;
   }
 
-  /** @param {number} number @returns {Promise<string>} */
-  async function abstract(number) {
+  /** @param {number} number @returns {Promise<{html: string, code: string}>} */
+  async function details(number) {
     const { abstracts, abstractsPerFile } = await load(address);
     const file = await load(`${folder}${abstracts[Math.floor(number / abstractsPerFile)]}.js`);
-    return file[number % abstractsPerFile];
+    const place = number % abstractsPerFile;
+    return { html: file.html[place], code: file.code[place] };
   }
 
-  return { root, open, abstract };
+  /** @param {number} number */
+  async function abstract(number) {
+    return (await details(number)).html;
+  }
+
+  /** @param {number} number */
+  async function code(number) {
+    return (await details(number)).code;
+  }
+
+  /** For each paper a vector of small whole numbers; near papers have a high cosine. */
+  async function vectors() {
+    const { vectors: name, papers } = await load(address);
+    const { length, numbers } = await load(`${folder}${name}.js`);
+    const all = Int8Array.from(atob(numbers), (character) => character.charCodeAt(0));
+    return Array.from(papers, (_, number) => all.subarray(number * length, (number + 1) * length));
+  }
+
+  return { root, open, abstract, code, vectors };
 })();
