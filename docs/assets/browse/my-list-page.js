@@ -183,7 +183,8 @@
       if (field && field !== document.activeElement) field.value = entry(one).note;
     }
     const held = new Set(rows.map(({ paper }) => paper.id));
-    if (catalogue?.papers.some(({ id }) => !held.has(id) && myList.ids().includes(id))) gather().then(fill);
+    const added = new Set(myList.ids().filter((id) => !held.has(id)));
+    if (catalogue?.papers.some(({ id }) => added.has(id))) gather().then(fill);
   }
 
   /** @param {string} ending @param {string} type @param {(items: ExportItem[]) => string} write */
