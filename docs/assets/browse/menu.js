@@ -1,7 +1,5 @@
-/** The buttons in the header that open menu and search for those who use the keyboard. */
+/** The button in the header that opens the menu of narrow screens for those who use the keyboard. */
 
-for (const button of document.querySelectorAll(".menu-button")) {
-  button.addEventListener("click", () => {
-    document.getElementById(button.getAttribute("data-opens") ?? "")?.click();
-  });
-}
+document.querySelector(".menu-button")?.addEventListener("click", () => {
+  document.getElementById("__drawer")?.click();
+});
