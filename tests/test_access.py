@@ -1,4 +1,4 @@
-"""Every kind of page: axe finds nothing, the keyboard reaches all, nothing shifts or weighs much."""
+"""Every kind of page: axe finds nothing, keys reach all, nothing shifts or weighs much."""
 
 import gzip
 
