@@ -85,9 +85,9 @@ def test_two_parsers_read_each_record_of_ris(read, tag, tmp_path):
     assert [record[tag] for record in records] == titles
 
 
-# pylatexenc, by which bibtexparser decodes, lacks \textless and its like, and makes of a circumflex
-# and a tilde their accents.
-DECODABLE = LINE.filter(lambda text: not set(text) & set("<>|^~"))
+# pylatexenc, by which bibtexparser decodes, lacks \textless, \textbraceleft and their like, and
+# makes of a circumflex and a tilde their accents. The vectors hold these.
+DECODABLE = LINE.filter(lambda text: not set(text) & set("<>|^~{}"))
 
 
 @given(title=DECODABLE, abstract=DECODABLE)

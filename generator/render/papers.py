@@ -39,7 +39,7 @@ def paper_pages(catalogue: Catalogue, templates: Environment) -> Files:
             "versions": [
                 catalogue.papers[one.slug] for one in catalogue.versions.get(paper.slug, ())
             ],
-            "mentions": mentions,
+            "mentions": list({one.slug: one for one in mentions.values()}.values()),
             "mentioned_by": mentioned_by[paper.slug],
             "citations": _citations(paper),
             "neighbours": neighbours[paper.slug],

@@ -86,7 +86,7 @@
     button("Print", () => fill().then(print)),
   );
   saving.setAttribute("role", "group");
-  saving.setAttribute("aria-label", "What is shown, as");
+  saving.setAttribute("aria-label", "Export or print");
   const keeping = make(
     "div",
     { className: "tools" },
@@ -96,7 +96,7 @@
     button("Clear list", clear),
   );
   const controls = make("div", { className: "controls" }, search, kind.field, order.field);
-  page.append(controls, make("div", { className: "result" }, count, saving), told, list, keeping);
+  const parts = [controls, make("div", { className: "result" }, count, saving), told, list, keeping];
 
   /** @param {string} text */
   function tell(text) {
@@ -174,7 +174,6 @@
     const ids = new Set(myList.ids());
     rows = catalogue.papers.filter(({ id }) => ids.has(id)).map((paper) => old.get(paper.id) ?? row(paper));
     show();
-    await fill();
   }
 
   /** After a change: what left the list stays in sight until the page is opened again, to be put back. */
@@ -184,7 +183,8 @@
       if (field && field !== document.activeElement) field.value = entry(one).note;
     }
     const held = new Set(rows.map(({ paper }) => paper.id));
-    if (catalogue?.papers.some(({ id }) => !held.has(id) && myList.ids().includes(id))) gather();
+    const added = new Set(myList.ids().filter((id) => !held.has(id)));
+    if (catalogue?.papers.some(({ id }) => added.has(id))) gather().then(fill);
   }
 
   /** @param {string} ending @param {string} type @param {(items: ExportItem[]) => string} write */
@@ -209,6 +209,7 @@
       const entries = myListFile.read(await chosen.text());
       myList.merge(entries);
       await gather();
+      fill();
       const known = new Set(catalogue.papers.map(({ id }) => id));
       const foreign = [...entries.keys()].filter((id) => !known.has(id)).length;
       tell(`Loaded ${entries.size} entries${foreign ? `, ${foreign} of them of papers that are not in this catalogue` : ""}.`);
@@ -228,5 +229,9 @@
 
   document.addEventListener("my-list-change", follow);
   if (myList.problem()) tell(`${myList.problem()}.`);
-  gather().catch(() => tell("The papers of this catalogue could not be read; load the page again."));
+  gather()
+    .catch(() => tell("The papers of this catalogue could not be read; load the page again."))
+    // Drawn at once, so that nothing moves.
+    .then(() => page.append(...parts))
+    .then(fill);
 })();

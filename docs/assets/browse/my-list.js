@@ -147,24 +147,13 @@ const myList = (() => {
     });
   }
 
-  /** @param {"star" | "read"} kind */
-  function icon(kind) {
-    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    picture.setAttribute("viewBox", "0 0 24 24");
-    picture.setAttribute("aria-hidden", "true");
-    path.setAttribute("d", PATHS[kind]);
-    picture.append(path);
-    return picture;
-  }
-
   /** @param {Element} slot @param {"star" | "read"} kind @param {string} id */
   function draw(slot, kind, id) {
     if (slot.firstChild) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = `mark mark--${kind}`;
-    button.append(icon(kind));
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[kind]}"/></svg>`;
     if (kind === "read" || slot.matches(".star-slot--named")) button.append(NAMES[kind]);
     else {
       const heading = slot.closest(".card, article, li, tr")?.querySelector("h2, h3, a");
