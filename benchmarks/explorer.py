@@ -129,7 +129,7 @@ def longest_task(browser: Browser, page: Page, act: Callable[[], object]) -> flo
 
 def weights(loaded: Sequence[str]) -> str:
     """What was loaded, by kind."""
-    kinds = {"page": 0, "theme": 0, "our scripts and styles": 0, "data": 0}
+    kinds = {"page": 0, "scripts and styles": 0, "data": 0}
     for address in loaded:
         kinds[_kind(address)] += weigh(address)
     parts = ", ".join(f"{name} {weight / 1000:.0f} KB" for name, weight in kinds.items())
@@ -139,9 +139,7 @@ def weights(loaded: Sequence[str]) -> str:
 def _kind(address: str) -> str:
     if BROWSE_FOLDER in address or SEARCH_FOLDER in address:
         return "data"
-    if any(f"/assets/{name}" in address for name in ("browse/", "search/", "catalogue.css")):
-        return "our scripts and styles"
-    return "theme" if "/assets/" in address else "page"
+    return "scripts and styles" if "/assets/" in address else "page"
 
 
 def measure(browser: Browser, url: str, word: str) -> str:
