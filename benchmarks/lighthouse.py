@@ -100,13 +100,14 @@ def print_figures(kind: str, reports: Sequence[Report]) -> None:
         f"{name} {100 * statistics.median(one['categories'][name]['score'] for one in reports):.0f}"
         for name in CATEGORIES
     ]
+    audits = [one["audits"] for one in reports]
     times = [
-        f"{name} {statistics.median(one['audits'][name]['numericValue'] for one in reports):,.0f} ms"
+        f"{name} {statistics.median(one[name]['numericValue'] for one in audits):,.0f} ms"
         for name in TIMES
     ]
-    shift = max(one["audits"]["cumulative-layout-shift"]["numericValue"] for one in reports)
+    shift = max(one["cumulative-layout-shift"]["numericValue"] for one in audits)
     print(f"{kind}: {', '.join(scores)}\n  {', '.join(times)}, worst layout shift {shift:.4f}")
-    for name, audit in reports[-1]["audits"].items():
+    for name, audit in audits[-1].items():
         if (audit["score"] if audit["score"] is not None else 1) < 1:
             print(f"  not passed: {name} {audit['score']} {audit.get('displayValue', '')}")
 

@@ -11,7 +11,7 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.browse.rows import Row, rows
 from generator.browse.vectors import packed_vectors
@@ -65,7 +65,7 @@ def _code(paper: Paper) -> str:
     return next((link.url for link in paper.links if link.kind == "code"), "")
 
 
-def _file(kind: str, data: dict[str, object]) -> tuple[str, str]:
+def _file(kind: str, data: Mapping[str, object]) -> tuple[str, str]:
     """The name and the text of a file."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     safe = UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

@@ -30,6 +30,7 @@ EXPLORER = [
             "explorer-answer",
             "explorer-chosen",
             "explorer-shell",
+            "export",
             "explorer-export",
             "explorer",
         )
@@ -37,7 +38,7 @@ EXPLORER = [
 ]
 TAG_LIST = {
     "styles": ["assets/browse/tag-list.css"],
-    "scripts": ["assets/browse/explorer-elements.js", "assets/browse/tag-list.js"],
+    "scripts": ["assets/browse/tag-list.js"],
 }
 
 
@@ -90,7 +91,7 @@ def listing(
     own: Mapping[str, object] = MappingProxyType({}),
     **context: object,
 ) -> Files:
-    """Pages of cards: `stem.md`, whose front matter has more of its `own`, `stem/2.md` and so on."""
+    """Pages of cards: `stem.md`, with front matter of its `own`, then `stem/2.md` and so on."""
     chunks = [
         papers[start : start + PAPERS_PER_PAGE] for start in range(0, len(papers), PAPERS_PER_PAGE)
     ]

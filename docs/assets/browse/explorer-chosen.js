@@ -50,9 +50,10 @@ const explorerChosen = (() => {
   /** What is said where nothing is left. @param {Part[]} found */
   function nothing(found) {
     const items = found.flatMap(({ text, without, left }) =>
-      left === undefined ? [] : [make("li", {}, choose(without, {}, "Without ", make("b", {}, text)), ` ${papers(left)}`)],
+      left === undefined ? [] : [make("li", {}, choose(without, {}, "Without ", make("b", {}, text)), `: ${papers(left)}`)],
     );
-    return make("div", { class: "explorer-nothing" }, make("p", {}, "No paper matches all of this. Take something away:"), make("ul", {}, ...items), clear());
+    const advice = make("p", {}, "No paper matches all of this. Take something away:");
+    return make("div", { class: "explorer-nothing" }, advice, make("ul", {}, ...items), make("p", {}, clear()));
   }
 
   return { parts, chips, nothing };

@@ -36,7 +36,7 @@ const explorerNames = (() => {
     return {
       facets: FACETS,
       of,
-      whole: (filter) => of(filter) ?? `No such ${FACETS[filter.facet].one}: ${filter.value}`,
+      whole: (filter) => of(filter) ?? `${filter.value} (no such ${FACETS[filter.facet].one})`,
       numberOf: (slug) => papers.findIndex((paper) => explorerRow.slugOf(paper) === slug),
     };
   }

@@ -9,6 +9,7 @@ const explorerPanel = (() => {
    * @typedef {object} Section
    * @property {Facet} facet
    * @property {string[]} values
+   * @property {HTMLElement} whole
    * @property {HTMLElement} list
    * @property {HTMLButtonElement} more
    * @property {HTMLInputElement} find
@@ -45,9 +46,10 @@ const explorerPanel = (() => {
       const find = make("input", { type: "search", placeholder: `Find a ${one}`, "aria-label": `Find a ${one}`, autocomplete: "off" });
       const list = make("ul", {});
       const more = make("button", { type: "button", class: "explorer-more" }, "More");
-      const made = { facet, values, list, more, find, most: FIRST };
       find.hidden = values.length <= FIRST;
-      panel.append(make("section", { "aria-labelledby": title.id }, title, find, list, more));
+      const whole = make("section", { "aria-labelledby": title.id }, title, find, list, more);
+      const made = { facet, values, whole, list, more, find, most: FIRST };
+      panel.append(whole);
       find.addEventListener("input", () => draw(made));
       more.addEventListener("click", () => {
         const { length } = list.children;
@@ -64,6 +66,7 @@ const explorerPanel = (() => {
       const shown = all.slice(0, section.most);
       section.list.replaceChildren(...shown.map((value) => item({ facet: section.facet, value })));
       section.more.hidden = shown.length === all.length;
+      section.whole.hidden = !all.length && !section.find.value;
     }
 
     /** Values that can be chosen: what is chosen already, then those of most papers. @param {Section} section */
@@ -73,13 +76,11 @@ const explorerPanel = (() => {
       const known = chosen.filter((value) => names.of({ facet, value }));
       const counted = [...narrowed.counts[facet]].filter(([value]) => !chosen.includes(value));
       const meant = counted.filter(([value]) => !typed || folded(names.of({ facet, value }) ?? "").includes(typed));
-      if (values.length > FIRST) meant.sort(([, one], [, other]) => other - one);
-      return values.length > FIRST ? [...known, ...meant.map(([value]) => value)] : inOrder(values, [...known, ...meant.map(([value]) => value)]);
-    }
-
-    /** A short list keeps its order, so that nothing moves. @param {string[]} values @param {string[]} shown */
-    function inOrder(values, shown) {
-      return values.filter((value) => shown.includes(value));
+      // A short list keeps its order, so that nothing moves.
+      const isShort = values.length <= FIRST;
+      if (!isShort) meant.sort(([, one], [, other]) => other - one);
+      const shown = [...known, ...meant.map(([value]) => value)];
+      return isShort ? values.filter((value) => shown.includes(value)) : shown;
     }
 
     /** @param {Filter} filter */

@@ -104,8 +104,9 @@ const catalogueFacets = (() => {
         if (at >= 0) tally(index.columns[at], tallies[at], paper);
       }
     }
-    const without = Array.from(lacking, (count) => count + papers.length);
-    return { papers, counts: named(index, tallies), without, withoutText: without[filters.length] ?? papers.length };
+    const totals = Array.from(lacking, (count) => count + papers.length);
+    const without = totals.slice(0, filters.length);
+    return { papers, counts: named(index, tallies), without, withoutText: totals[filters.length] ?? papers.length };
   }
 
   const NONE = -1;

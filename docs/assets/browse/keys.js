@@ -161,13 +161,5 @@
     act?.();
   }, true);
 
-  // The theme's labels that work as buttons do so by Enter only.
-  addEventListener("keydown", (event) => {
-    const label = document.activeElement;
-    if (event.key !== " " || !(label instanceof HTMLLabelElement)) return;
-    event.preventDefault();
-    label.click();
-  });
-
   document.querySelector(".keys-button")?.addEventListener("click", toggle);
 })();

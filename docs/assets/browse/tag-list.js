@@ -1,8 +1,9 @@
 /** On the list of all tags: a box to find some of them, and the choice to sort by number. */
 
 (() => {
-  const { make } = explorerElements;
-  const tools = /** @type {HTMLElement} */ (document.getElementById("tag-tools"));
+  const find = /** @type {HTMLInputElement} */ (document.getElementById("tag-find"));
+  const sort = /** @type {HTMLSelectElement} */ (document.getElementById("tag-sort"));
+  const status = /** @type {HTMLElement} */ (document.getElementById("tag-status"));
   const list = /** @type {HTMLElement} */ (document.querySelector("#tag-list ul"));
   const items = Array.from(list.children, (item) => ({
     item: /** @type {HTMLElement} */ (item),
@@ -14,10 +15,6 @@
   function folded(text) {
     return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   }
-
-  const find = make("input", { type: "search", id: "tag-find", autocomplete: "off" });
-  const sort = make("select", { id: "tag-sort" }, make("option", {}, "Name"), make("option", { value: "size" }, "Number of papers"));
-  const status = make("p", { role: "status" });
 
   function show() {
     const typed = folded(find.value.trim());
@@ -31,9 +28,4 @@
   sort.addEventListener("change", show);
   // Browsers fill in what was typed before the page was left.
   addEventListener("pageshow", show);
-  tools.append(
-    make("div", {}, make("label", { for: find.id }, "Find a tag"), find),
-    make("div", {}, make("label", { for: sort.id }, "Sort by"), sort),
-    status,
-  );
 })();
