@@ -212,7 +212,8 @@
       fill();
       const known = new Set(catalogue.papers.map(({ id }) => id));
       const foreign = [...entries.keys()].filter((id) => !known.has(id)).length;
-      tell(`Loaded ${entries.size} entries${foreign ? `, ${foreign} of them of papers that are not in this catalogue` : ""}.`);
+      const loaded = `Loaded ${entries.size === 1 ? "1 paper" : `${entries.size} papers`}`;
+      tell(`${loaded}${foreign ? `, ${foreign} of them not in this catalogue` : ""}.`);
     } catch (error) {
       tell(`${error instanceof Error ? error.message : error}.`);
     }
