@@ -118,6 +118,7 @@ def test_a_page_is_light(visit, project, kind):
     sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers}
     theme = next((project.site / "assets" / "javascripts").glob(THEME_SCRIPT.split("/")[-1]))
     scripts = sum(size for url, size in sizes.items() if url.endswith(".js"))
+    assert sum(url.endswith((".js", ".css")) for url in sizes) <= 5
     assert sum(sizes.values()) <= MOST_BYTES
     assert scripts - len(gzip.compress(theme.read_bytes())) <= MOST_BYTES_OF_SCRIPTS
 
