@@ -1,4 +1,4 @@
-"""Every kind of page: no finding of axe, nothing that the keyboard can't see, no shift, no weight."""
+"""Every kind of page: no finding of axe, every stop of the keyboard seen, no shift, no weight."""
 
 import gzip
 
@@ -25,7 +25,10 @@ SHIFTS = """
   const add = (list) => list.getEntries().forEach((shift) => { sum += shift.value; });
   const observer = new PerformanceObserver(add);
   observer.observe({ type: "layout-shift", buffered: true });
-  const last = () => { observer.takeRecords().forEach((shift) => { sum += shift.value; }); resolve(sum); };
+  const last = () => {
+    observer.takeRecords().forEach((shift) => { sum += shift.value; });
+    resolve(sum);
+  };
   requestAnimationFrame(() => setTimeout(last, 200));
 })
 """

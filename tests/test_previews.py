@@ -1,4 +1,4 @@
-"""Previews of papers beside links to them: by mouse and by keyboard, at any size, without a request."""
+"""Previews of papers beside links to them: by mouse and keyboard, at any size, asking nothing."""
 
 import re
 
@@ -17,7 +17,8 @@ MENTIONING = "On wet soils the depth that PeatNet gives is wrong, as a count of 
 # A link that a script of the page makes.
 ADD_LINK = """
 (address) => {
-  const link = Object.assign(document.createElement("a"), { href: address, textContent: "a paper" });
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, textContent: "a paper" });
   document.querySelector("h1").after(link);
 }
 """

@@ -96,7 +96,7 @@ def test_a_result_shows_tags_and_marks_matches_in_title_and_text(opened):
     ],
 )
 def test_the_first_row_carries_a_note_on_the_result(opened, query, note):
-    assert f' hidden>{note}</span>' in opened.ask(query)[0]["title"]
+    assert f" hidden>{note}</span>" in opened.ask(query)[0]["title"]
 
 
 @pytest.mark.parametrize(
