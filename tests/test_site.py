@@ -113,7 +113,10 @@ def test_no_page_loads_anything_from_elsewhere(project):
             assert not elsewhere, file
         elif "assets/search-index" in file.as_posix():  # texts, shown as such
             assert text.startswith("searchShard({")
-        elif "assets/javascripts" not in file.as_posix():  # the theme's; see the browser tests
+        elif "assets/browse-data" in file.as_posix():
+            assert text.startswith("browseShard(")
+        # The theme's, joined or not: see the browser tests.
+        elif not re.search("assets/(javascripts|joined)/", file.as_posix()):
             assert not re.search(r"https?://", text), file
 
 
