@@ -24,7 +24,7 @@ from tests.page_kinds import page_of
 from tests.project import PUBLISHED, build_project, copy_project
 
 KINDS = ("home", "paper", "catalogue", "tag")
-RUNS = int(os.environ.get("RUNS", "5"))
+RUNS = 5
 LIGHTHOUSE = ("npx", "--yes", "lighthouse@12.2.3")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
@@ -94,20 +94,21 @@ def run_lighthouse(address: str, folder: Path) -> Report:
     return report
 
 
+def values_of(audit: str, reports: Sequence[Report]) -> list[float]:
+    """What an audit measured in each run."""
+    return [report["audits"][audit]["numericValue"] for report in reports]
+
+
 def print_figures(kind: str, reports: Sequence[Report]) -> None:
     """The medians of some runs, and what the last one found."""
     scores = [
         f"{name} {100 * statistics.median(one['categories'][name]['score'] for one in reports):.0f}"
         for name in CATEGORIES
     ]
-    audits = [one["audits"] for one in reports]
-    times = [
-        f"{name} {statistics.median(one[name]['numericValue'] for one in audits):,.0f} ms"
-        for name in TIMES
-    ]
-    shift = max(one["cumulative-layout-shift"]["numericValue"] for one in audits)
+    times = [f"{name} {statistics.median(values_of(name, reports)):,.0f} ms" for name in TIMES]
+    shift = max(values_of("cumulative-layout-shift", reports))
     print(f"{kind}: {', '.join(scores)}\n  {', '.join(times)}, worst layout shift {shift:.4f}")
-    for name, audit in audits[-1].items():
+    for name, audit in reports[-1]["audits"].items():
         if (audit["score"] if audit["score"] is not None else 1) < 1:
             print(f"  not passed: {name} {audit['score']} {audit.get('displayValue', '')}")
 

@@ -1,4 +1,4 @@
-"""Every kind of page: axe finds nothing, keys reach all, nothing shifts or weighs much."""
+"""Every kind of page: no finding of axe, every stop of the keyboard seen, no shift, no weight."""
 
 import gzip
 
@@ -121,6 +121,7 @@ def test_a_page_is_light(visit, project, kind):
     sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers}
     theme = next((project.site / "assets" / "javascripts").glob(THEME_SCRIPT.split("/")[-1]))
     scripts = sum(size for url, size in sizes.items() if url.endswith(".js"))
+    assert sum(url.endswith((".js", ".css")) for url in sizes) <= 5
     assert sum(sizes.values()) <= MOST_BYTES
     assert scripts - len(gzip.compress(theme.read_bytes())) <= MOST_BYTES_OF_SCRIPTS
 

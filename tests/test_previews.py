@@ -1,4 +1,4 @@
-"""Previews beside links to papers: by mouse and by keyboard, at any size, without a request."""
+"""Previews of papers beside links to them: by mouse and keyboard, at any size, asking nothing."""
 
 import re
 

@@ -57,9 +57,9 @@ def test_the_line_above_the_list_counts_papers_and_the_tag_stands_apart(home):
 
 def test_further_results_come_as_the_list_is_scrolled(home):
     type_query(home, "learning")
-    count = int(home.locator(LINE).text_content().split()[0])
     papers = home.locator(".md-search-result__item")
     expect(papers).to_have_count(10)
+    count = int(home.locator(LINE).text_content().split()[0])
     while (shown := papers.count()) < count:
         home.locator(".search-all").scroll_into_view_if_needed()
         expect(papers).not_to_have_count(shown)

@@ -27,6 +27,15 @@
     "]": [() => follow("next"), "Next paper or page"],
     "?": [toggle, "Show these keys"],
   };
+  /** What a key works on: where the page has none, the key is not listed. @type {Record<string, string>} */
+  const OBJECTS = {
+    j: ".card h3 a",
+    k: ".card h3 a",
+    o: ".card h3 a",
+    "*": "[data-star]",
+    "[": "main a[rel~=prev]",
+    "]": "main a[rel~=next]",
+  };
   /** @type {HTMLDialogElement | undefined} */
   let dialog;
   let isAfterG = false;
@@ -99,9 +108,10 @@
   /** The dialog, with the keys that do something on this site. */
   function made() {
     const places = Object.entries(PLACES).filter(([, [path]]) => isThere(path));
+    const acts = Object.entries(ACTS).filter(([key]) => !OBJECTS[key] || document.querySelector(OBJECTS[key]));
     const rows = [
       ...places.map(([key, [, name]]) => row(["g", key], name)),
-      ...Object.entries(ACTS).map(([key, [, name]]) => row([key], name)),
+      ...acts.map(([key, [, name]]) => row([key], name)),
       row(["/"], "Search"),
     ];
     const made = document.createElement("dialog");

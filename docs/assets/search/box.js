@@ -75,7 +75,9 @@
     const row = rowOf(address.href, title, text);
     row.className = "md-search-result__item";
     const names = (tags ?? []).map((tag) => `<span class="md-tag">${tag}</span>`).join("");
-    if (names) row.querySelector("article")?.insertAdjacentHTML("beforeend", `<nav class="md-tags">${names}</nav>`);
+    const article = row.querySelector("article");
+    article?.insertAdjacentHTML("afterbegin", '<div class="md-search-result__icon md-icon"></div>');
+    if (names) article?.insertAdjacentHTML("beforeend", `<nav class="md-tags">${names}</nav>`);
     return row;
   }
 
