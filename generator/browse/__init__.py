@@ -2,8 +2,9 @@
 
 Every file is a script, `browseShard({...})` with JSON inside, so that a page from disk can load
 it too; its name holds a hash of its content. `papers-*.js` holds a row for each paper and names
-the others; `abstracts-*.js` hold the abstracts of `PAPERS_PER_SHARD` papers each, in HTML. Papers
-are numbered from 0 in the order of the catalogue, as in the index of search.
+the others; `abstracts-*.js` hold the abstracts of `PAPERS_PER_SHARD` papers each, in HTML;
+`map-*.js` says where papers and the names of regions stand on the map. Papers are numbered from 0
+in the order of the catalogue, as in the index of search.
 """
 
 import hashlib
@@ -27,14 +28,17 @@ UNSAFE = re.compile("[\u2028\u2029]|<(?=[!/]|script)", re.IGNORECASE)
 def browse(catalogue: Catalogue) -> dict[str, str]:
     """The files, by path under the folder of pages."""
     abstracts = list(_abstracts(catalogue))
+    plane = _file("map", _map(catalogue))
     data = {
         "collections": [[one.name, one.slug, one.year] for one in catalogue.collections.values()],
         "tags": [[tag.name, tag.slug] for tag in catalogue.tags.values()],
         "papers": [row.packed() for row in rows(catalogue)],
         "abstracts": [name for name, _ in abstracts],
         "abstractsPerFile": PAPERS_PER_SHARD,
+        "map": plane[0],
     }
-    return {f"{FOLDER}/{name}.js": text for name, text in [*abstracts, _file("papers", data)]}
+    files = [*abstracts, plane, _file("papers", data)]
+    return {f"{FOLDER}/{name}.js": text for name, text in files}
 
 
 def _abstracts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -42,6 +46,15 @@ def _abstracts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     for start in range(0, len(papers), PAPERS_PER_SHARD):
         chunk = papers[start : start + PAPERS_PER_SHARD]
         yield _file("abstracts", [html_blocks(paper.record.abstract) for paper in chunk])
+
+
+def _map(catalogue: Catalogue) -> dict[str, object]:
+    """x and y of each paper in turn; and for each label the place of its tag among the tags."""
+    tags = {slug: number for number, slug in enumerate(catalogue.tags)}
+    return {
+        "places": [part for place in catalogue.map.places.values() for part in place],
+        "labels": [[tags[label.tag.slug], label.x, label.y] for label in catalogue.map.labels],
+    }
 
 
 def _file(kind: str, data: Sequence[object] | dict[str, object]) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 /**
  * The catalogue's data for pages' own scripts (`generator/browse`), loaded when it is asked for.
  * `catalogueData.open()` gives all papers, in the order of the catalogue; `abstract(number)` the
- * abstract of one, as HTML that the generator has escaped. Both reject if a file can't be read.
+ * abstract of one, as HTML that the generator has escaped; `map()` the places on the map. All
+ * reject if a file can't be read.
  */
 
 /**
@@ -25,6 +26,12 @@
  * @property {PaperRow[]} papers
  * @property {TagRow[]} tags
  * @property {CollectionRow[]} collections
+ */
+
+/**
+ * @typedef {object} MapPlaces
+ * @property {number[]} places x (to the right) and y (up) of each paper in turn
+ * @property {[number, number, number][]} labels tag, x and y, the most telling first
  */
 
 const catalogueData = (() => {
@@ -111,5 +118,11 @@ const catalogueData = (() => {
     return file[number % abstractsPerFile];
   }
 
-  return { root, open, abstract };
+  /** @returns {Promise<MapPlaces>} */
+  async function map() {
+    const { map: name } = await load(address);
+    return load(`${folder}${name}.js`);
+  }
+
+  return { root, open, abstract, map };
 })();
