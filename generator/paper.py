@@ -158,11 +158,15 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A tag that names a part of the map, and where it stands. A main one names a region."""
+    """A tag that names a part of the map: the middle of its papers there, and y of the highest.
+
+    A main one names a region.
+    """
 
     tag: Tag
     x: int
     y: int
+    top: int
     is_main: bool = False
 
 

@@ -51,9 +51,10 @@ def _abstracts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 def _map(catalogue: Catalogue) -> dict[str, object]:
     """x and y of each paper in turn; and for each label the place of its tag among the tags."""
     tags = {slug: number for number, slug in enumerate(catalogue.tags)}
+    places = catalogue.map.places
     return {
-        "places": [part for place in catalogue.map.places.values() for part in place],
-        "labels": [[tags[label.tag.slug], label.x, label.y] for label in catalogue.map.labels],
+        "places": [part for slug in catalogue.papers for part in places.get(slug, (0, 0))],
+        "labels": [[tags[label.tag.slug], label.x, label.top] for label in catalogue.map.labels],
     }
 
 

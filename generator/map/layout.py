@@ -2,6 +2,7 @@
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.spatial import cKDTree
 
 from generator.map.mesh import repulsion
 from generator.map.neighbours import Graph
@@ -12,6 +13,8 @@ STEPS = 100
 # when a paper is added; the stronger the pull, the calmer it is (Böhm, Berens and Kobak, 2022).
 PULL = 3.0
 MOMENTUM, STEPS_TO_MOMENTUM = 0.8, 16
+ROOM, SPREADING_STEPS = 0.4, 20  # of what each paper had if all stood evenly
+FAR = 1.0  # from where distances from the middle count for less
 START = 0.1  # spread of the first points; the reach of the forces is 1
 APART = 1e-3  # parts twins
 DIGITS = 6
@@ -31,7 +34,28 @@ def lay_out(vectors: Floats, graph: Graph, directions: Floats) -> Floats:
         momentum = min(MOMENTUM, step / STEPS_TO_MOMENTUM)
         speed = momentum * speed + count * force
         points = points + speed
-    return _scaled(points)
+    return _scaled(spread(_scaled(drawn_in(_scaled(points)))))
+
+
+def drawn_in(points: Floats) -> Floats:
+    """The points with far groups nearer: nothing binds them, and they would leave a map empty."""
+    far: Floats = (points**2).sum(axis=1, keepdims=True)
+    return points / (1 + far / FAR**2) ** 0.25
+
+
+def spread(points: Floats) -> Floats:
+    """The points with some room around each, so that each can be seen and pointed at."""
+    room = ROOM * float(np.sqrt(2 * np.pi / len(points)))
+    for _ in range(SPREADING_STEPS):
+        one, other = cKDTree(points).query_pairs(room, output_type="ndarray").T
+        way = points[one] - points[other]
+        far = np.maximum(np.hypot(way[:, 0], way[:, 1]), room * APART)
+        push = way * (0.25 * (room / far - 1))[:, None]
+        for axis in (0, 1):
+            moved = np.bincount(one, push[:, axis], len(points))
+            moved -= np.bincount(other, push[:, axis], len(points))
+            points[:, axis] += moved
+    return points
 
 
 def principal(vectors: Floats) -> Floats:

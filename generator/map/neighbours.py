@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-MOST, LEAST, SHARE = 30, 5, 0.1  # neighbours of a paper; the share is of all papers
+MOST, LEAST, SHARE = 30, 5, 0.15  # neighbours of a paper; the share is of all papers
 BLOCK = 256  # rows multiplied at a time: keeps memory flat
 FLOOR = 1e-6  # so that papers at one distance from all others have neighbours too
 

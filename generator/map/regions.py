@@ -1,6 +1,7 @@
 """Places of papers to names for parts of the map: tags that are dense there."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,7 +72,7 @@ def _label(
     together = stands[np.hypot(*(stands - best).T) <= radius]
     x, y = np.rint(together.mean(axis=0)).astype(int).tolist()
     everyone = int(np.asarray(tree.query_ball_point((x, y), radius, return_length=True)))
-    return len(together) ** 2 / max(1, everyone), Label(tag, x, y)
+    return len(together) ** 2 / max(1, everyone), Label(tag, x, y, int(together[:, 1].max()))
 
 
 def _spaced(labels: Sequence[Label], papers: int, apart: float) -> tuple[Label, ...]:
@@ -83,7 +84,7 @@ def _spaced(labels: Sequence[Label], papers: int, apart: float) -> tuple[Label, 
         is_apart = all(np.hypot(label.x - m.x, label.y - m.y) >= apart for m in main)
         is_apart = is_apart and not any(_says_the_same(label.tag, m.tag) for m in main)
         if is_apart and len(main) < regions:
-            main.append(Label(label.tag, label.x, label.y, is_main=True))
+            main.append(replace(label, is_main=True))
     kept = list(main)
     for label in labels:
         if len(kept) < most and not any(_says_the_same(label.tag, other.tag) for other in kept):

@@ -9,6 +9,7 @@ SIZE, MARGIN = 400, 24  # of the picture, in its own units
 CELL = 8  # of the points in one square of this size one is drawn
 MOST_NAMES = 7
 LETTER, LINE = 7.4, 20  # room that a name takes
+LIFT = 14  # so that it hides little of what it names
 
 Point = tuple[int, int]
 
@@ -52,9 +53,9 @@ def _names(plane: Map, fit: Callable[[Point], Point]) -> Iterator[tuple[int, int
     taken: list[tuple[int, int, float]] = []
     for label in plane.labels:
         half = LETTER * len(label.tag.name) / 2
-        x, y = fit((label.x, label.y))
+        x, y = fit((label.x, label.top))
         x = round(min(max(x, half), SIZE - half))
         is_free = all(abs(x - a) > half + b or abs(y - c) > LINE for a, c, b in taken)
         if label.is_main and is_free and half < SIZE / 2 and len(taken) < MOST_NAMES:
             taken.append((x, y, half))
-            yield x, y, label.tag.name
+            yield x, max(y - LIFT, LINE // 2), label.tag.name

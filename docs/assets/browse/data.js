@@ -31,7 +31,7 @@
 /**
  * @typedef {object} MapPlaces
  * @property {number[]} places x (to the right) and y (up) of each paper in turn
- * @property {[number, number, number][]} labels tag, x and y, the most telling first
+ * @property {[number, number, number][]} labels tag, x and y of what it names, to stand above it; the most telling first
  */
 
 const catalogueData = (() => {

@@ -52,7 +52,7 @@ const mapDrawing = (() => {
         else faint(context, ink);
       });
     }
-    drawLabels(context, scene, style.fontFamily, ink, ground);
+    drawLabels(context, scene, radius, style.fontFamily, ink, ground);
     if (scene.current !== undefined) drawCurrent(context, scene, radius, ink, ground);
   }
 
@@ -87,14 +87,19 @@ const mapDrawing = (() => {
     context.globalAlpha = 1;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {MapScene} scene @param {string} family @param {string} ink @param {string} ground */
-  function drawLabels(context, scene, family, ink, ground) {
+  /**
+   * Above what they name, so that they hide little.
+   * @param {CanvasRenderingContext2D} context @param {MapScene} scene @param {number} radius
+   * @param {string} family @param {string} ink @param {string} ground
+   */
+  function drawLabels(context, scene, radius, family, ink, ground) {
     context.font = `${FONT} ${family}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.lineJoin = "round";
     context.lineWidth = 4;
-    for (const { name, x, y } of placed(context, scene)) {
+    const lift = 2 * radius + 9;
+    for (const { name, x, y } of placed(context, scene, lift)) {
       context.strokeStyle = ground;
       context.strokeText(name, x, y);
       context.fillStyle = ink;
@@ -102,12 +107,16 @@ const mapDrawing = (() => {
     }
   }
 
-  /** The labels that have room, the most telling first. @param {CanvasRenderingContext2D} context @param {MapScene} scene */
-  function placed(context, { labels, view, zoom }) {
+  /**
+   * The labels that have room, the most telling first.
+   * @param {CanvasRenderingContext2D} context @param {MapScene} scene @param {number} lift
+   */
+  function placed(context, { labels, view, zoom }, lift) {
     const taken = /** @type {{x: number, y: number, name: string, half: number}[]} */ ([]);
     for (const label of labels) {
       if (taken.length >= LABELS_AT_FIRST * zoom) break;
-      const at = mapView.onScreen(view, label);
+      const { x: right, y: down } = mapView.onScreen(view, label);
+      const at = { x: right, y: down - lift };
       const half = context.measureText(label.name).width / 2 + 6;
       if (at.x < -half || at.x > view.width + half || at.y < 0 || at.y > view.height) continue;
       const x = Math.max(half, Math.min(view.width - half, at.x));
