@@ -66,7 +66,7 @@ def test_by_keys_a_paper_is_reached_read_and_opened(visit, place):
     first = chosen(page)
     page.keyboard.press("ArrowLeft")
     assert first and chosen(page) != first
-    title = page.locator("#map-card h3").text_content()
+    title = page.locator("#map-card h2").text_content()
     expect(page.locator("#map-card .map-lines")).not_to_be_empty()
 
     page.keyboard.press("Enter")
@@ -91,7 +91,7 @@ def test_a_paper_reached_by_keys_is_said(visit):
     page.locator("#map-stage").focus()
     page.keyboard.press("PageDown")
 
-    title = page.locator("#map-card h3").text_content() or ""
+    title = page.locator("#map-card h2").text_content() or ""
     expect(page.get_by_role("status").filter(has_text="1 of 76.")).to_contain_text(title[:20])
 
 
@@ -172,7 +172,7 @@ def test_the_filter_by_tag_shows_its_number_of_papers(visit, built):
     page = open_map(visit("file"))
     tag, count = topics_by_size(built.catalogue)[0]
 
-    page.get_by_label("Tag").select_option(tag.slug)
+    page.get_by_label("Tag", exact=True).select_option(tag.slug)
 
     expect(page.locator("#map-count")).to_have_text(f"{count} of 76 papers")
 
@@ -180,7 +180,7 @@ def test_the_filter_by_tag_shows_its_number_of_papers(visit, built):
 def test_keys_go_through_what_the_filter_lets_through_alone(visit, built):
     page = open_map(visit("file"))
     tag, count = topics_by_size(built.catalogue)[3]
-    page.get_by_label("Tag").select_option(tag.slug)
+    page.get_by_label("Tag", exact=True).select_option(tag.slug)
     page.locator("#map-stage").focus()
     seen = set()
     for _ in range(count + 2):
@@ -196,7 +196,7 @@ def test_the_filter_by_words_is_cleared(visit):
     page.get_by_label("Words in titles and tags").fill("graph")
     expect(page.locator("#map-count")).to_have_text(re.compile(r"^\d+ of 76 papers$"))
 
-    page.get_by_role("button", name="Clear").click()
+    page.locator(".map-filter [type=reset]").click()
 
     expect(page.locator("#map-count")).to_have_text("76 papers")
 

@@ -6,7 +6,7 @@ const mapCard = (() => {
   /** @param {Element} card @param {PaperRow} paper @param {CatalogueRows} rows */
   async function show(card, paper, rows) {
     const own = ++asked;
-    const title = document.createElement("h3");
+    const title = document.createElement("h2");
     const link = document.createElement("a");
     link.href = paper.address;
     link.innerHTML = paper.titleHtml;
