@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from generator.map.frame import around_the_map, hash_directions, turned
+from generator.map.frame import around_the_map, hash_directions, in_whole_numbers
 from generator.map.layout import lay_out
 from generator.map.neighbours import find_neighbours
 from generator.map.regions import find_labels, gather
@@ -25,8 +25,7 @@ def place(catalogue: Catalogue) -> Catalogue:
     if slugs:
         ids = [catalogue.papers[slug].id for slug in slugs]
         table = np.array(list(vectors.values()), dtype=np.float64)
-        points = lay_out(table, find_neighbours(table), hash_directions(ids))
-        points = turned(points, [[tag.slug for tag in catalogue.papers[s].tags] for s in slugs])
+        points = in_whole_numbers(lay_out(table, find_neighbours(table), hash_directions(ids)))
     lone = [slug for slug in catalogue.papers if slug not in vectors]
     whole = np.concatenate([points, around_the_map(points, len(lone))]).astype(int)
     by_slug = dict(zip([*slugs, *lone], map(tuple, whole.tolist()), strict=True))

@@ -1,4 +1,4 @@
-"""Points to the same, turned the same way each time, in whole numbers."""
+"""Points to whole numbers, and places for papers that have no point."""
 
 import hashlib
 from collections.abc import Sequence
@@ -18,20 +18,9 @@ def hash_directions(names: Sequence[str]) -> Floats:
     return np.stack([np.cos(angles), np.sin(angles)], axis=1)
 
 
-def turned(points: Floats, topics: Sequence[Sequence[str]]) -> Floats:
-    """The points turned, or mirrored, so that topics lie where their names point to.
-
-    Distances alone say nothing of up and right. The principal components do, but turn by degrees
-    when a paper is added; the many topics of a catalogue hold it still.
-    """
-    names = sorted({topic for own in topics for topic in own})
-    directions = dict(zip(names, hash_directions(names), strict=True))
-    pointed = np.zeros((2, 2))
-    for point, own in zip(points, topics, strict=True):
-        for topic in own:
-            pointed += np.outer(point, directions[topic])
-    left, _, right = np.linalg.svd(pointed)
-    placed: Floats = np.rint(UNIT * (points @ (left @ right)))
+def in_whole_numbers(points: Floats) -> Floats:
+    """Points, whose mean square is 1, in the units of a map."""
+    placed: Floats = np.rint(UNIT * points)
     return placed
 
 
