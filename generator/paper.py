@@ -157,6 +157,35 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A tag that names a part of the map: the middle of its papers there, and y of the highest.
+
+    A main one names a region.
+    """
+
+    tag: Tag
+    x: int
+    y: int
+    top: int
+    is_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The papers in the plane: near ones are about the same.
+
+    `places` holds x (to the right) and y (up) of each paper, by slug and in reading order; 500 is
+    the root of the mean squared distance from the middle. `labels` stand most telling first, those
+    of regions before the others. `regions` holds the papers nearest to each main label, by the
+    slug of its tag.
+    """
+
+    places: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    labels: tuple[Label, ...] = ()
+    regions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """Everything the pages are made from; maps are keyed by slug and in reading order.
 
@@ -175,6 +204,7 @@ class Catalogue:
     versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
     vectors: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    map: Map = field(default_factory=Map)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ PATHS = {
     "catalogue": "catalogue.html",
     "tags": "tags.html",
     "about": "about.html",
+    "map": "map.html",
+    "my-list": "my-list.html",
     "report": "report.html",
     "missing": "404.html",
 }

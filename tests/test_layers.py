@@ -13,7 +13,7 @@ PACKAGE = ROOT / "generator"
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language", "cite"]
 FOUNDATIONS += ["correction_lines"]
-STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "map"]
 STAGES += ["check", "report", "render", "browse", "search", "write"]
 ALLOWED = {
     "text": set(),

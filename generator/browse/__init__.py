@@ -4,7 +4,8 @@ Every file is a script, `browseShard({...})` with JSON inside, so that a page fr
 it too; its name holds a hash of its content. `papers-*.js` holds a row for each paper and names
 the others; `abstracts-*.js` hold the abstracts of `PAPERS_PER_SHARD` papers each, in HTML, and the
 address of each paper's code, if any; `vectors-*.js` says where the papers lie by what they are
-about. Papers are numbered from 0 in the order of the catalogue, as in the index of search.
+about; `map-*.js` where papers and the names of regions stand on the map. Papers are numbered from 0
+in the order of the catalogue, as in the index of search.
 """
 
 import hashlib
@@ -31,6 +32,7 @@ def browse(catalogue: Catalogue) -> dict[str, str]:
     """The files, by path under the folder of pages."""
     abstracts = list(_abstracts(catalogue))
     vectors = _file("vectors", packed_vectors(catalogue))
+    plane = _file("map", _map(catalogue))
     data = {
         "collections": [[one.name, one.slug, one.year] for one in catalogue.collections.values()],
         "tags": [[tag.name, tag.slug] for tag in catalogue.tags.values()],
@@ -38,8 +40,9 @@ def browse(catalogue: Catalogue) -> dict[str, str]:
         "abstracts": [name for name, _ in abstracts],
         "abstractsPerFile": PAPERS_PER_SHARD,
         "vectors": vectors[0],
+        "map": plane[0],
     }
-    files = [*abstracts, vectors, _file("papers", data)]
+    files = [*abstracts, vectors, plane, _file("papers", data)]
     return {f"{FOLDER}/{name}.js": text for name, text in files}
 
 
@@ -63,6 +66,16 @@ def _abstract(paper: Paper) -> str:
 def _code(paper: Paper) -> str:
     """The address of the paper's code, or nothing."""
     return next((link.url for link in paper.links if link.kind == "code"), "")
+
+
+def _map(catalogue: Catalogue) -> dict[str, object]:
+    """The x and y of each paper in turn; and for each label the place of its tag among the tags."""
+    tags = {slug: number for number, slug in enumerate(catalogue.tags)}
+    places = catalogue.map.places
+    return {
+        "places": [part for slug in catalogue.papers for part in places.get(slug, (0, 0))],
+        "labels": [[tags[label.tag.slug], label.x, label.top] for label in catalogue.map.labels],
+    }
 
 
 def _file(kind: str, data: Mapping[str, object]) -> tuple[str, str]:

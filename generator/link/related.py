@@ -27,7 +27,7 @@ def relate(papers: Sequence[Paper]) -> Relations:
         return Relations()
     corpus = read_corpus(tuple(flat(paper.record.abstract) for paper in papers))
     terms = weigh_terms(corpus, [[tag.name for tag in paper.tags] for paper in papers])
-    latent = latent_space(terms.weights)
+    latent = latent_space(terms.weights, [paper.id for paper in papers])
     near = nearest(terms, latent, [paper.record.language for paper in papers])
     reasons = Reasons(papers, corpus, terms)
     related = {

@@ -7,9 +7,13 @@ from jinja2 import Environment
 
 from generator.paper import Catalogue, Paper, Tag
 from generator.render.page import HIDE, Files, page
+from generator.render.picture import small_map
 
-MAIN_TOPICS = 16
+MAIN_TOPICS = 14
 STARTING_PAPERS = 6
+STYLES = ["assets/browse/home.css"]
+
+Topics = Sequence[tuple[Tag, int]]
 
 
 def home_page(catalogue: Catalogue, templates: Environment) -> Files:
@@ -21,13 +25,15 @@ def home_page(catalogue: Catalogue, templates: Environment) -> Files:
         templates,
         "index.md",
         "home.md",
-        {"title": title, "hide": HIDE},
+        {"title": title, "hide": HIDE, "styles": STYLES},
         catalogue=catalogue,
+        figures=_figures(catalogue),
         topics=topics[:MAIN_TOPICS],
         collection_sizes=Counter(
             paper.record.collection.slug for paper in catalogue.papers.values()
         ),
         starts=_starting_papers(catalogue, topics),
+        picture=small_map(catalogue.map),
     )
 
 
@@ -37,15 +43,34 @@ def topics_by_size(catalogue: Catalogue) -> list[tuple[Tag, int]]:
     return sorted(sizes, key=lambda pair: (-pair[1], pair[0]))
 
 
-def _starting_papers(catalogue: Catalogue, topics: Sequence[tuple[Tag, int]]) -> list[Paper]:
+def _figures(catalogue: Catalogue) -> list[tuple[str, str, str]]:
+    """What is counted, with a noun each and the page that shows it; years where they are known."""
+    counts = [
+        (len(catalogue.papers), "paper", "catalogue.md"),
+        (len(catalogue.tags), "tag", "tags.md"),
+    ]
+    figures = [(f"{number:,}", _plural(noun, number), path) for number, noun, path in counts]
+    if len(catalogue.collections) > 1:
+        figures.append((f"{len(catalogue.collections):,}", "collections", "#collections"))
+    years = sorted({one.year for one in catalogue.collections.values() if one.year})
+    if years:
+        ends = dict.fromkeys((str(years[0]), str(years[-1])))
+        figures.append(("–".join(ends), _plural("year", len(ends)), ""))
+    return figures
+
+
+def _plural(noun: str, number: int) -> str:
+    return noun if number == 1 else f"{noun}s"
+
+
+def _starting_papers(catalogue: Catalogue, topics: Topics) -> list[tuple[Tag, Paper]]:
     """A paper to begin with in each of the main topics: the one that most others relate to."""
     inbound = Counter(link.slug for links in catalogue.related.values() for link in links)
-    chosen: dict[str, Paper] = {}
+    chosen: dict[str, Tag] = {}
     for tag, _ in topics:
         if len(chosen) == STARTING_PAPERS:
             break
         slugs = [slug for slug in catalogue.members[tag.slug] if slug not in chosen]
         if slugs:
-            best = min(slugs, key=lambda slug: (-inbound[slug], slug))
-            chosen[best] = catalogue.papers[best]
-    return list(chosen.values())
+            chosen[min(slugs, key=lambda slug: (-inbound[slug], slug))] = tag
+    return [(tag, catalogue.papers[slug]) for slug, tag in chosen.items()]

@@ -2,7 +2,8 @@
  * The catalogue's data for pages' own scripts (`generator/browse`), loaded when it is asked for.
  * `catalogueData.open()` gives all papers, in the order of the catalogue; `abstract(number)` the
  * abstract of one, as HTML that the generator has escaped; `code(number)` the address of its code,
- * or nothing; `vectors()` where each paper lies. All reject if a file can't be read.
+ * or nothing; `vectors()` where each paper lies, `map()` its place on the map. All reject if a file
+ * can't be read.
  */
 
 /**
@@ -26,6 +27,12 @@
  * @property {PaperRow[]} papers
  * @property {TagRow[]} tags
  * @property {CollectionRow[]} collections
+ */
+
+/**
+ * @typedef {object} MapPlaces
+ * @property {number[]} places x (to the right) and y (up) of each paper in turn
+ * @property {[number, number, number][]} labels tag, x and y of what it names, to stand above it; the most telling first
  */
 
 const catalogueData = (() => {
@@ -131,5 +138,11 @@ const catalogueData = (() => {
     return Array.from(papers, (_, number) => all.subarray(number * length, (number + 1) * length));
   }
 
-  return { root, open, abstract, code, vectors };
+  /** @returns {Promise<MapPlaces>} */
+  async function map() {
+    const { map: name } = await load(address);
+    return load(`${folder}${name}.js`);
+  }
+
+  return { root, open, abstract, code, vectors, map };
 })();
