@@ -162,7 +162,9 @@ class Catalogue:
 
     `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
     tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
-    and `mentions` hold one for each paper that has any.
+    and `mentions` hold one for each paper that has any. `vectors` say where papers lie by what they
+    are about: whole numbers from -127 to 127, length about 127, up to 32 and as many for each
+    paper; near papers have a high cosine. A paper that shares no words has zeros.
     """
 
     papers: Mapping[str, Paper]
@@ -172,6 +174,7 @@ class Catalogue:
     related: Mapping[str, tuple[Related, ...]]
     versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
+    vectors: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

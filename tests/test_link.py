@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,8 @@ SCRIPT = """
 from generator.derive import derive
 from generator.link import link
 from tests.made import invented, records
-print(link(derive(records(invented(300)))).related)
+made = link(derive(records(invented(300))))
+print(made.related, made.vectors)
 """
 
 
@@ -97,3 +99,22 @@ def test_papers_link_within_their_language() -> None:
     for slug, own in made.related.items():
         near = [made.papers[related.slug] for related in own if not related.is_weak]
         assert {paper.record.language for paper in near} <= {made.papers[slug].record.language}
+
+
+def test_papers_on_one_topic_lie_together() -> None:
+    made = catalogue(invented(60))
+    vectors = {slug: np.array(vector) for slug, vector in made.vectors.items()}
+    assert list(vectors) == list(made.papers)
+    for slug, own in made.related.items():
+        to_all = {other: vectors[slug] @ vector for other, vector in vectors.items()}
+        assert to_all[own[0].slug] > np.median(list(to_all.values()))
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.sampled_from(invented(9)), max_size=12))
+def test_vectors_are_whole_numbers_of_one_length(texts: list[str]) -> None:
+    vectors = list(catalogue(texts).vectors.values())
+    assert len({len(vector) for vector in vectors}) <= 1
+    for vector in vectors:
+        assert len(vector) <= 32
+        assert not any(vector) or 120 <= np.linalg.norm(vector) <= 134
