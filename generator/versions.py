@@ -30,6 +30,7 @@ MIN_TRIPLES = 16
 BLOCK = 1024
 # Scripts that put no space between words: a character counts as a word.
 WORD = re.compile(r"[\u0e00-\u0fff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]|\w+")
+ASCII_WORD = re.compile(r"\w+", re.ASCII)
 
 
 def find_versions(catalogue: Catalogue) -> Catalogue:
@@ -101,8 +102,8 @@ def _triples(texts: Sequence[str]) -> tuple[Ints, Ints]:
 
 def _words(texts: Sequence[str]) -> tuple[Ints, Ints]:
     """The words of all texts as numbers, and the number of the text that each stands in."""
-    numbers: dict[str, int] = {}
-    words = [WORD.findall(text.casefold()) for text in texts]
-    word = [numbers.setdefault(each, len(numbers)) for own in words for each in own]
+    words = [(ASCII_WORD if text.isascii() else WORD).findall(text.casefold()) for text in texts]
+    run = [word for own in words for word in own]
+    numbers = {word: number for number, word in enumerate(dict.fromkeys(run))}
     text = np.repeat(np.arange(len(texts)), [len(own) for own in words])
-    return np.array(word, dtype=np.int64), text
+    return np.fromiter(map(numbers.__getitem__, run), dtype=np.int64, count=len(run)), text

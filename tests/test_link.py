@@ -14,6 +14,10 @@ from generator.link import link
 from generator.paper import Catalogue
 from tests.made import invented, records
 
+UNLIKE = (
+    "Medieval bells were cast beside the church. The casting pits are rarely dug out.",
+    "Beavers change the course of small rivers. The dams hold back sand in spring.",
+)
 SCRIPT = """
 from generator.derive import derive
 from generator.link import link
@@ -49,16 +53,28 @@ def test_papers_on_one_topic_find_each_other() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.one_of(st.text(max_size=80), st.sampled_from(invented(9))), max_size=12))
-def test_every_paper_has_a_link_and_is_reached(texts: list[str]) -> None:
+def test_links_are_few_and_go_elsewhere(texts: list[str]) -> None:
     made = catalogue(texts)
     for slug, own in made.related.items():
         assert len(own) <= 5
         assert slug not in {related.slug for related in own}
         assert all(len(related.reasons) <= 3 and all(related.reasons) for related in own)
         assert all(0 <= related.score <= 1 for related in own)
-    if len(texts) > 1:
-        assert all(made.related.values())
-        assert all(inbound(made).values())
+
+
+def test_a_paper_that_shares_a_word_has_a_link() -> None:
+    assert all(catalogue(invented(60)).related.values())
+
+
+def test_only_a_paper_without_a_near_one_has_a_weak_link() -> None:
+    for own in catalogue([*invented(60), *UNLIKE]).related.values():
+        assert len(own) == 1 or not any(related.is_weak for related in own)
+
+
+def test_a_paper_far_from_all_has_a_weak_link_or_none() -> None:
+    made = catalogue([*invented(60), *UNLIKE])
+    for slug in list(made.papers)[60:]:
+        assert all(related.is_weak for related in made.related[slug])
 
 
 def test_no_paper_is_a_hub() -> None:

@@ -55,13 +55,14 @@ class Corpus:
 def read_corpus(texts: tuple[str, ...]) -> Corpus:
     """Read texts in flat form. Derive and link ask for the same ones, so the last are kept."""
     tokens = tuple(tokenize(text) for text in texts)
-    numbers: dict[str, int] = {}
-    words = [numbers.setdefault(word, len(numbers)) for one in tokens for word in one.words]
+    run = [word for one in tokens for word in one.words]
+    vocabulary = tuple(dict.fromkeys(run))
+    numbers = {word: number for number, word in enumerate(vocabulary)}
     return Corpus(
         texts=texts,
         tokens=tokens,
-        vocabulary=_describe(tuple(numbers)),
-        words=np.array(words, dtype=np.int32),
+        vocabulary=_describe(vocabulary),
+        words=np.fromiter(map(numbers.__getitem__, run), dtype=np.int32, count=len(run)),
         sentences=np.concatenate([np.empty(0, np.int32), *map(_sentence_numbers, tokens)]),
         bounds=np.cumsum([0, *(len(one.words) for one in tokens)], dtype=np.int32),
     )
