@@ -13,7 +13,11 @@ TOKEN = re.compile(
     # a formula, with what is joined to it
     | (?:[^\W_]++(?:-[^\W_]++)*+-?+)?+\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*
     | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
-    | [^\W_]++(?:[-‐‑'’.&^_+][^\W_]++)*+(?:\+\+|\#)?           # a word
+    # A sign of a script without blanks: n-grams of them take the part of words. Japanese parts
+    # words by its three scripts.
+    | [\u3400-\u9fff] | [\u3040-\u309f]++ | [\u30a0-\u30ff]++
+    | [^\W_\u3040-\u30ff\u3400-\u9fff]++(?:[-‐‑'’.&^_+][^\W_\u3040-\u30ff\u3400-\u9fff]++)*+
+      (?:\+\+|\#)?                                            # a word
     | \S
     )""",
     re.VERBOSE,
