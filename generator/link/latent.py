@@ -44,12 +44,20 @@ def latent_space(weights: sparse.csr_matrix) -> Floats:
 
 
 def _orthonormal(columns: Floats) -> Floats:
-    """An orthonormal basis of the columns' span, by the small matrix of their products."""
+    """An orthonormal basis of the columns' span (Cholesky's method on their products).
+
+    A column that lies in the span of those before it becomes zero.
+    """
     columns = columns / np.maximum(np.linalg.norm(columns, axis=0), TINY)
-    powers, axes = find_axes(_products(columns))
-    kept = powers > TINY * powers[0]
-    basis: Floats = _multiplied(columns, axes[:, kept]) / np.sqrt(powers[kept])
-    return basis
+    products, turned = _products(columns), np.eye(columns.shape[1])
+    for at in range(len(products)):
+        pivot = products[at, at]
+        scale = 1 / np.sqrt(pivot) if pivot > TINY else 0.0
+        turned[:, at] *= scale
+        shares = products[at, at + 1 :] * scale
+        turned[:, at + 1 :] -= turned[:, at, None] * shares
+        products[at + 1 :, at + 1 :] -= shares[:, None] * shares
+    return _multiplied(columns, turned)
 
 
 def _products(columns: Floats) -> Floats:
