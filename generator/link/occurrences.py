@@ -56,6 +56,19 @@ class Codes:
         both: Bools = first[one] & last[two]
         return both
 
+    def least_of_pairs(self, values: Ints) -> Ints:
+        """The values along all terms, where longer runs have the least of the pairs in them."""
+        stems, pairs = len(self.stems), len(self.pairs)
+        pair, last = np.divmod(self.triples, max(stems, 1))
+        second = _place(self.pairs[pair] % max(stems, 1) * stems + last, self.pairs)
+        one, two = np.divmod(self.quads, max(pairs, 1))
+        least: Ints = values.copy()
+        of_pairs = values[stems : stems + pairs]
+        least[stems + pairs :] = np.concatenate(
+            [np.minimum(of_pairs[pair], of_pairs[second]), np.minimum(of_pairs[one], of_pairs[two])]
+        )
+        return least
+
     def find(self, phrases: Sequence[Sequence[str]]) -> Ints:
         """The number of each term, given by its stems; -1 where no text has it."""
         numbers = {stem: number for number, stem in enumerate(self.stems)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,18 +62,20 @@ def _near_rows(weights: sparse.csr_matrix, language: Ints) -> Iterator[tuple[Int
     for low in range(0, weights.shape[0], BLOCK):
         shared = weights[low : low + BLOCK] @ transposed
         cosines = np.round(shared.data, DIGITS)
-        for row, (start, stop) in enumerate(
-            zip(shared.indptr[:-1].tolist(), shared.indptr[1:].tolist(), strict=True), start=low
-        ):
-            others, own = shared.indices[start:stop], cosines[start:stop]
-            is_open = (others != row) & (language[others] == language[row]) & (own > 0)
-            others, own = others[is_open], own[is_open]
-            if len(own) > NEAREST:
-                # The least cosine that is among the nearest; its equals go by number.
-                least = np.partition(own, len(own) - NEAREST)[len(own) - NEAREST]
-                others, own = others[own >= least], own[own >= least]
-            order = np.lexsort((others, -own))[:NEAREST]
-            yield others[order].astype(np.int64), np.minimum(own[order], 1)
+        rows = np.repeat(np.arange(low, low + shared.shape[0]), np.diff(shared.indptr))
+        cosines[(shared.indices == rows) | (language[shared.indices] != language[rows])] = 0
+        for start, stop in pairwise(shared.indptr.tolist()):
+            yield _largest(shared.indices[start:stop], cosines[start:stop])
+
+
+def _largest(others: NDArray[np.int32], cosines: Floats) -> tuple[Ints, Floats]:
+    """The largest cosines above zero, in order, equal ones by number."""
+    least = 0.0
+    if len(cosines) > NEAREST:
+        least = np.partition(cosines, len(cosines) - NEAREST)[len(cosines) - NEAREST]
+    near = np.flatnonzero((cosines >= least) & (cosines > 0))
+    order = near[np.lexsort((others[near], -cosines[near]))][:NEAREST]
+    return others[order].astype(np.int64), np.minimum(cosines[order], 1)
 
 
 def _products(table: sparse.csr_matrix, paper: Ints, other: Ints) -> Floats:

@@ -18,8 +18,8 @@ LEAST_LETTERS = 3
 # Nats, in the catalogue and in the background, by what the term is. Several words say more than
 # one; of single words a reader takes those for topics that are tags, names or terms of art.
 LEAST_RARITY = 2.2
-LEAST_KNOWN_OF_PHRASES = 3.2
-LEAST_KNOWN_OF_TAGS = 4.2
+LEAST_KNOWN_OF_PHRASES = 3.7
+LEAST_KNOWN_OF_TAGS = 4.2  # of one word
 LEAST_KNOWN_OF_NAMES = 5.5
 LEAST_KNOWN_OF_WORDS = 8.0
 LEAST_KNOWN = 4.0  # of any word that may serve where nothing tells
@@ -53,9 +53,7 @@ def _least_known(corpus: Corpus, terms: Terms, sizes: Ints, is_tag: Bools) -> Fl
     is_name = _are_names(corpus, terms)
     of_words = np.where(is_name, LEAST_KNOWN_OF_NAMES, LEAST_KNOWN_OF_WORDS)
     of_words = np.where(is_tag, LEAST_KNOWN_OF_TAGS, of_words)
-    return np.where(
-        sizes > 1, np.where(is_tag, LEAST_KNOWN_OF_TAGS, LEAST_KNOWN_OF_PHRASES), of_words
-    )
+    return np.where(sizes > 1, LEAST_KNOWN_OF_PHRASES, of_words)
 
 
 def _end_shares(terms: Terms) -> Floats:

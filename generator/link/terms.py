@@ -94,6 +94,7 @@ def _known(corpus: Corpus, occurrences: Occurrences, papers: Ints) -> Ints:
     shared = np.flatnonzero((papers >= LEAST_PAPERS) & (sizes == 2))
     for term, spelled in zip(shared.tolist(), _spelled(corpus, occurrences, shared), strict=True):
         known[term] = counts.get(spelled, PAIR_UNSEEN)
+    known = occurrences.codes.least_of_pairs(known)
     for term, short in _short_forms(occurrences, corpus):
         known[term] = max(int(known[term]), counts.get(vocabulary.lowered[short], 0))
     return known
