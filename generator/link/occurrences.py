@@ -10,6 +10,7 @@ from generator.language import Corpus, expanded_stems
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
+Places = NDArray[np.int32]  # half the memory, which these take most of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,10 +112,10 @@ class Occurrences:
     """
 
     codes: Codes
-    term: Ints
-    paper: Ints
-    start: Ints
-    stop: Ints
+    term: Places
+    paper: Places
+    start: Places
+    stop: Places
     is_whole: Bools
     ends: Bools
 
@@ -144,10 +145,10 @@ def find_occurrences(corpus: Corpus) -> Occurrences:
     is_inner = _is_inner(corpus)[parts.token]
     return Occurrences(
         codes=codes,
-        term=np.concatenate(terms),
-        paper=parts.paper[first],
-        start=parts.token[first],
-        stop=stop,
+        term=np.concatenate(terms, dtype=np.int32),
+        paper=parts.paper[first].astype(np.int32),
+        start=parts.token[first].astype(np.int32),
+        stop=stop.astype(np.int32),
         is_whole=is_whole,
         ends=is_whole & is_inner[first] & is_inner[last] & _closes_run(corpus)[stop - 1],
     )

@@ -70,7 +70,8 @@ class _Spelling:
     def __init__(self, corpus: Corpus, terms: Terms) -> None:
         self._corpus, self._terms = corpus, terms
         occurrences = terms.occurrences
-        self._places = np.argsort(occurrences.term, kind="stable")
+        # First those that end a phrase: there a word is a noun, such as "grasping" for "grasped".
+        self._places = np.lexsort((~occurrences.ends, occurrences.term))
         self._places = self._places[occurrences.is_whole[self._places]]
         numbers = np.arange(int(occurrences.term.max(initial=0)) + 2)
         self._bounds = np.searchsorted(occurrences.term[self._places], numbers)
