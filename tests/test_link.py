@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.derive import derive
+from generator.language.corpus import stem_key
 from generator.link import link
 from generator.paper import Catalogue
+from generator.text import flat
 from tests.made import invented, records
 
 UNLIKE = (
@@ -20,6 +22,7 @@ UNLIKE = (
 )
 SCRIPT = """
 from generator.derive import derive
+from generator.language.corpus import stem_key
 from generator.link import link
 from tests.made import invented, records
 made = link(derive(records(invented(300))))
@@ -75,6 +78,39 @@ def test_a_paper_far_from_all_has_a_weak_link_or_none() -> None:
     made = catalogue([*invented(60), *UNLIKE])
     for slug in list(made.papers)[60:]:
         assert all(related.is_weak for related in made.related[slug])
+
+
+def reasons(texts: list[str]) -> set[str]:
+    ends = [end for own in catalogue(texts).related.values() for end in own]
+    return {reason for end in ends for reason in end.reasons}
+
+
+def test_reasons_stand_in_both_texts() -> None:
+    made = catalogue(invented(60))
+    words = {
+        slug: set(stem_key(flat(paper.record.abstract).replace("-", " ")).split())
+        for slug, paper in made.papers.items()
+    }
+    for slug, own in made.related.items():
+        for end in own:
+            stems = set(stem_key(" ".join(end.reasons).replace("-", " ")).split())
+            assert stems <= words[slug] & words[end.slug]
+
+
+def test_what_ends_no_phrase_is_no_reason() -> None:
+    texts = [
+        "Aubergine peat wagons carried flax. The aubergine peat wagons were slow.",
+        "Farmers liked aubergine peat wagons. Most aubergine peat wagons came from Lund.",
+    ]
+    assert not reasons([*texts, *invented(20)]) & {"aubergine", "peat", "aubergine peat"}
+
+
+def test_a_phrase_common_at_large_is_no_reason() -> None:
+    texts = [
+        f"We use machine learning for {what}. It is known that machine learning helps."
+        for what in ("bell casting", "beaver dams", "salt mines")
+    ]
+    assert "machine learning" not in reasons([*texts, *invented(20)])
 
 
 def test_no_paper_is_a_hub() -> None:

@@ -9,7 +9,8 @@ from scipy import sparse
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIMENSIONS = 100
-LATENT_PAPERS = 3  # terms of fewer papers span no space
+# Terms of fewer papers, or of a smaller share of them, span no space and cost memory.
+LATENT_PAPERS, LATENT_SHARE = 3, 1 / 2000
 SPARE = 10  # dimensions more, which are given up at the end
 POWER_STEPS = 2
 MOST_SWEEPS, PRECISION, TINY = 12, 1e-11, 1e-10
@@ -26,7 +27,8 @@ def latent_space(weights: sparse.csr_matrix) -> Floats:
     the processor and the number of threads, and an axis may turn by them.
     """
     papers = np.bincount(weights.indices, minlength=weights.shape[1])
-    weights = weights[:, papers >= LATENT_PAPERS].tocsr()
+    least = max(LATENT_PAPERS, LATENT_SHARE * weights.shape[0])
+    weights = weights[:, papers >= least].tocsr()
     dimensions = min(DIMENSIONS, weights.shape[0] // 3, min(weights.shape) - 1)
     if dimensions < 2:
         return np.zeros((weights.shape[0], 1))

@@ -26,7 +26,7 @@ LEAST_KNOWN = 4.0  # of any word that may serve where nothing tells
 FAINT = 1e-3
 # Of the places of a term, those at the end of a phrase: what hardly ever ends one is a modifier
 # or a fragment, such as "dimensional" or "graph neural".
-LEAST_ENDS, LEAST_ENDS_OF_PHRASES = 0.5, 0.35
+LEAST_ENDS, LEAST_ENDS_OF_PHRASES, LEAST_ENDS_OF_TAGS = 0.5, 0.35, 0.15
 WORTH_BY_WORDS = (1.0, 2.5, 3.0, 3.5)  # several words say more than one
 
 
@@ -40,12 +40,12 @@ def find_worth(corpus: Corpus, terms: Terms, papers: Sequence[Paper]) -> Floats:
     is_tag = _are_tags(terms, papers)
     is_fit = (terms.rarity >= LEAST_RARITY) & ~_are_plain(terms, papers, is_tag)
     ends = np.where(sizes > 1, LEAST_ENDS_OF_PHRASES, LEAST_ENDS)
-    is_fit &= is_tag | (_end_shares(terms) >= ends)
+    is_fit &= _end_shares(terms) >= np.where(is_tag, LEAST_ENDS_OF_TAGS, ends)
     tells = is_fit & (terms.known_rarity >= _least_known(corpus, terms, sizes, is_tag))
     is_faint = is_fit & ~tells & (sizes == 1) & (terms.known_rarity >= LEAST_KNOWN)
     worth: Floats = np.array([0.0, *WORTH_BY_WORDS])[sizes] * terms.rarity
     worth *= tells + FAINT * is_faint
-    return worth / max(float(worth.max(initial=0)), 1.0)
+    return worth / (WORTH_BY_WORDS[-1] * max(float(terms.rarity.max(initial=0)), 1.0))
 
 
 def _least_known(corpus: Corpus, terms: Terms, sizes: Ints, is_tag: Bools) -> Floats:
