@@ -129,8 +129,8 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: up to three terms that a reader knows.
 
-    `score` is a similarity from 0 to 1; a weak one is shown for want of a better. One that is
-    given was chosen by an editor.
+    `score` is the chance, from 0 to 1, that the authors of both would give an uncommon keyword in
+    common; a weak link is shown for want of a better. One that is given was chosen by an editor.
     """
 
     slug: str

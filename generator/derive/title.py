@@ -21,7 +21,7 @@ from generator.paper import Record, Title
 from generator.text import flat
 
 NOTHING = "Untitled"
-FALLBACK_WORDS = 12
+FALLBACK_WORDS, FALLBACK_SIGNS = 12, 40
 LEAST_WORDS = 4
 ENGLISH = "en"  # of others the first clause is taken; the word lists do not know them
 AROUND = ".,;:!?()[]{}\"'“”‘’`*_"
@@ -136,7 +136,11 @@ def _beginning(clauses: Clauses) -> str:
     if at and "that" in lowered[at : at + 3]:
         at = lowered.index("that", at) + 1
     end = next((sign for sign in range(at + LEAST_WORDS, len(lowered)) if _ends(clauses, sign)), -1)
-    stop = min(end if end > 0 else len(lowered), at + FALLBACK_WORDS)
+    # Where hardly a blank parts them, tokens are single signs.
+    is_spaced = sum(map(bool, clauses.spaces[at:end])) * 2 > end - at or end < 0
+    stop = min(
+        end if end > 0 else len(lowered), at + (FALLBACK_WORDS if is_spaced else FALLBACK_SIGNS)
+    )
     words = clauses.words[at:stop]
     return capitalised(finished(joined(words, clauses.spaces[at:stop]))) or " ".join(words).strip()
 

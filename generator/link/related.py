@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.language import read_corpus
-from generator.link.choice import WEAK, Link, choose_links
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.language import Corpus, read_corpus
+from generator.link.chance import Weights, chances, shipped_weights
+from generator.link.choice import Link, choose_links
 from generator.link.latent import as_whole_numbers, latent_space
-from generator.link.reasons import Reasons
-from generator.link.similarity import nearest
-from generator.link.terms import weigh_terms
+from generator.link.reasons import find_reasons
+from generator.link.similarity import Pairs, nearest
+from generator.link.telling import find_worth
+from generator.link.terms import Terms, weigh_terms
 from generator.paper import Paper, Related
 from generator.text import flat
 
@@ -21,23 +26,52 @@ class Relations:
     vectors: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
-def relate(papers: Sequence[Paper]) -> Relations:
-    """How these papers lie to one another; a single one has no related paper."""
-    if not papers:
-        return Relations()
+@dataclass(frozen=True, slots=True, eq=False)
+class Near:
+    """The near pairs of a catalogue, with what they were found by."""
+
+    corpus: Corpus
+    terms: Terms
+    worth: NDArray[np.float64]
+    latent: NDArray[np.float64]
+    pairs: Pairs
+
+
+def near_pairs(papers: Sequence[Paper]) -> Near:
+    """Which papers are near to one another, in text and in the latent space."""
     corpus = read_corpus(tuple(flat(paper.record.abstract) for paper in papers))
     terms = weigh_terms(corpus, [[tag.name for tag in paper.tags] for paper in papers])
-    latent = latent_space(terms.weights, [paper.id for paper in papers])
-    near = nearest(terms, latent, [paper.record.language for paper in papers])
-    reasons = Reasons(papers, corpus, terms)
-    related = {
-        paper.slug: tuple(_related(papers, reasons, number, link) for link in own)
-        for number, (paper, own) in enumerate(zip(papers, choose_links(near), strict=True))
-    }
+    worth = find_worth(corpus, terms, papers)
+    weights = terms.weights[:, terms.is_short].tocsr()
+    latent = latent_space(weights, [paper.id for paper in papers])
+    languages = [paper.record.language for paper in papers]
+    return Near(corpus, terms, worth, latent, nearest(terms, worth, latent, languages))
+
+
+def relate(papers: Sequence[Paper], weights: Weights | None = None) -> Relations:
+    """How these papers lie to one another; a single one has no related paper.
+
+    Without `weights` those that the project ships are used.
+    """
+    if not papers:
+        return Relations()
+    near = near_pairs(papers)
+    links = choose_links(near.pairs, chances(near.pairs, weights or shipped_weights()), len(papers))
     slugs = [paper.slug for paper in papers]
-    return Relations(related, dict(zip(slugs, as_whole_numbers(latent), strict=True)))
+    vectors = dict(zip(slugs, as_whole_numbers(near.latent), strict=True))
+    return Relations(_explained(slugs, links, near), vectors)
 
 
-def _related(papers: Sequence[Paper], reasons: Reasons, number: int, link: Link) -> Related:
-    why = reasons.of(number, link.paper)
-    return Related(papers[link.paper].slug, why, link.score, link.score < WEAK)
+def _explained(
+    slugs: Sequence[str], links: Sequence[Sequence[Link]], near: Near
+) -> dict[str, tuple[Related, ...]]:
+    """The links of each paper with their reasons."""
+    paper = np.repeat(np.arange(len(slugs)), [len(own) for own in links])
+    other = np.array([link.paper for own in links for link in own], dtype=np.int64)
+    reasons = iter(find_reasons(near.corpus, near.terms, near.worth, paper, other))
+    return {
+        slug: tuple(
+            Related(slugs[link.paper], next(reasons), link.chance, link.is_weak) for link in own
+        )
+        for slug, own in zip(slugs, links, strict=True)
+    }
