@@ -25,7 +25,7 @@ from generator.derive.phrase_features import (
 )
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.topics import find_topics
+from generator.derive.topics import topics_of
 from generator.derive.weights import Affinities, Linear
 from generator.derive.wording import word_title
 from generator.language import Corpus, find_acronyms, read_corpus
@@ -65,9 +65,8 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
         phrase_features(corpus, cues, mentions, rows),
         np.zeros(len(rows.paper)),
         are_noun_phrases(corpus, mentions, rows),
-        np.zeros(0),
     )
-    clauses = tuple(read_clauses(corpus, paper) for paper in range(len(papers)))
+    clauses = read_clauses(corpus)
     acronyms = tuple(find_acronyms(text) for text in corpus.texts)
     word_rows = WordRows(corpus)
     return Lesson(
@@ -106,9 +105,9 @@ def name_target(lesson: Lesson) -> Floats:
     return np.array([words(name) == gold[paper] != [] for paper, name in pairs], dtype=float)
 
 
-def word_lesson(lesson: Lesson, phrases: Keyphrases, affinities: Affinities) -> dict[str, Floats]:
+def word_lesson(lesson: Lesson, affinities: Affinities) -> dict[str, Floats]:
     """The features of every word of every paper."""
-    return dict(word_features(lesson.corpus, lesson.word_rows, phrases, affinities))
+    return dict(word_features(lesson.corpus, lesson.clauses, lesson.word_rows, affinities))
 
 
 def word_target(lesson: Lesson) -> Floats:
@@ -160,17 +159,13 @@ class SpanLesson:
     group: NDArray[np.int64]
 
 
-def span_lesson(lesson: Lesson, phrases: Keyphrases, names: Linear, salience: Floats) -> SpanLesson:
+def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
     """What the spans of the papers that have a true title would score as titles."""
     found = find_names(lesson.clauses, lesson.acronyms, names)
     spans = [
         find_spans(clauses, name, topics) if paper.title else []
         for clauses, name, topics, paper in zip(
-            lesson.clauses,
-            found,
-            find_topics(lesson.corpus, lesson.clauses, phrases),
-            lesson.papers,
-            strict=True,
+            lesson.clauses, found, topics_of(lesson.clauses, salience), lesson.papers, strict=True
         )
     ]
     features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)

@@ -29,8 +29,6 @@ from evaluation.lessons import (
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
-from generator.derive.keyphrases import Keyphrases
-from generator.derive.topics import own_features, topic_chances
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
 
 Floats = NDArray[np.float64]
@@ -55,11 +53,9 @@ Figures = dict[str, dict[str, dict[str, float]]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Taught:
-    """A set with what its phrases and words look like to those who know the other sets."""
+    """A set with what its words look like to those who know the other sets."""
 
     lesson: Lesson
-    tags: dict[str, Floats]
-    phrases: Keyphrases
     words: dict[str, Floats]
 
 
@@ -70,18 +66,17 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
     phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
     target = np.concatenate([tag_target(one) for one in tagged])
     tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target)
-    topics = fit_logistic(stack([own_features(phrases[one.name]) for one in tagged]), target)
     names = fit_logistic(
         stack([one.names.features for one in lessons]),
         np.concatenate([name_target(one) for one in lessons]),
     )
-    taught = [_teach(one, phrases[one.name], others[one.name], topics) for one in lessons]
+    taught = [Taught(one, word_lesson(one, others[one.name])) for one in lessons]
     words = fit_logistic(
         stack([one.words for one in taught]),
         np.concatenate([word_target(one) for one in lessons]),
     )
     spans = _learn_spans(taught, names, words)
-    return Weights(tags, topics, names, words, spans, _affinities(lessons))
+    return Weights(tags, names, words, spans, _affinities(lessons))
 
 
 def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
@@ -93,20 +88,12 @@ def _affinities(lessons: Sequence[Lesson]) -> Affinities:
     return replace(keywords.affinities(), title=title_affinities(lessons))
 
 
-def _teach(
-    lesson: Lesson, features: dict[str, Floats], affinities: Affinities, topics: Linear
-) -> Taught:
-    phrases = replace(lesson.phrases, features=features)
-    phrases = replace(phrases, chance=topic_chances(phrases, topics))
-    return Taught(lesson, features, phrases, word_lesson(lesson, phrases, affinities))
-
-
 def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Linear:
     parts, start = [], 0
     for one in taught:
         rows = one.lesson.word_rows
         salience = np.round(words.probability(one.words, len(rows.codes)), 9)[rows.row]
-        part = span_lesson(one.lesson, one.phrases, names, salience)
+        part = span_lesson(one.lesson, names, salience)
         parts.append(replace(part, group=part.group + start))
         start += len(one.lesson.papers)
     return fit_listwise(

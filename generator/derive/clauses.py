@@ -1,16 +1,37 @@
-"""A corpus to its running text: the tokens that are left when asides in brackets are taken out."""
+"""A corpus to its running text: the tokens that are left when asides and quotes are taken out."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.language import Corpus
+from generator.language import Corpus, find_classes, lexicon
 
 Ints = NDArray[np.int64]
 CLOSING = {"(": ")", "[": "]"}
 LONGEST_ASIDE = 60  # tokens; a bracket that is not closed by then is a stray one
+QUOTES = frozenset('"“”„«»')
+# What grammar needs to know of a word beyond its class, as a letter of its own: "of", commas,
+# words that point at something said before, words of the authors, breaks within a sentence.
+LETTERS = {
+    "f": "of",
+    ",": ",",
+    "d": "its their this these those each every",
+    "O": "we our us i my ours you your me mine themselves itself",
+    "N": "% others metric",
+    "w": "what when where why how while whereas although though because if since unless whether",
+    "'": "' ’",
+    "/": "/ - – & +",
+    "x": "such e.g e.g. i.e i.e. etc etc. et al vs vs. respectively namely",
+    "C": "and or but nor",
+    "c": "called named dubbed termed coined",
+}
+LETTER_OF = {word: letter for letter, words in LETTERS.items() for word in words.split()}
+
+OBJECT_LETTERS = [ord(letter) for letter in "DdJNMP"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +39,9 @@ class Clauses:
     """The running text of one paper; the fields run along its tokens.
 
     `tokens` are positions in the corpus, `sentences` numbers from 0, `asides` what stood in
-    brackets just before each token.
+    brackets just before each token. `shape` has a letter for each: its word class or one of
+    `LETTERS`. `marked` are the places of tokens that hold more than small letters, or that come
+    after an aside.
     """
 
     words: tuple[str, ...]
@@ -27,49 +50,111 @@ class Clauses:
     sentences: tuple[int, ...]
     tokens: tuple[int, ...]
     asides: tuple[tuple[str, ...], ...]
+    shape: str
+    marked: tuple[int, ...]
 
 
-def read_clauses(corpus: Corpus, paper: int) -> Clauses:
-    """The running text of one paper of the corpus."""
-    first, tokens = int(corpus.bounds[paper]), corpus.tokens[paper]
-    kept, asides = _outside(tokens.words)
-    numbers = corpus.sentences[first : first + len(tokens.words)].tolist()
-    vocabulary, words = corpus.vocabulary, corpus.words[first : first + len(tokens.words)].tolist()
-    return Clauses(
-        words=tuple(tokens.words[at] for at in kept),
-        spaces=tuple(tokens.spaces[at] for at in kept),
-        lowered=tuple(vocabulary.lowered[words[at]] for at in kept),
-        sentences=tuple(numbers[at] for at in kept),
-        tokens=tuple(first + at for at in kept),
-        asides=asides,
+def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
+    """The running text of each paper of the corpus."""
+    outside = [_outside(tokens.words) for tokens in corpus.tokens]
+    starts = corpus.bounds[:-1].tolist()
+    places = np.array(
+        [first + at for first, (kept, _) in zip(starts, outside, strict=True) for at in kept],
+        dtype=np.int64,
+    )
+    shape = _shape(corpus, places)
+    ends = np.cumsum([0, *(len(kept) for kept, _ in outside)]).tolist()
+    lowered = corpus.vocabulary.lowered
+    is_plain = np.array(
+        [word.islower() and word.isalpha() for word in corpus.vocabulary.words] or [True]
+    )[corpus.words[places]]
+    return tuple(
+        Clauses(
+            words=tuple(map(tokens.words.__getitem__, kept)),
+            spaces=_spaces(tokens.spaces, kept),
+            lowered=tuple(map(lowered.__getitem__, corpus.words[places[low:high]].tolist())),
+            sentences=tuple(corpus.sentences[places[low:high]].tolist()),
+            tokens=tuple(places[low:high].tolist()),
+            asides=asides,
+            shape=shape[low:high],
+            marked=_marked(is_plain[low:high], asides),
+        )
+        for tokens, (kept, asides), low, high in zip(
+            corpus.tokens, outside, ends[:-1], ends[1:], strict=True
+        )
     )
 
 
-def _outside(words: Sequence[str]) -> tuple[list[int], tuple[tuple[str, ...], ...]]:
-    if CLOSING.keys().isdisjoint(words):
-        return list(range(len(words))), ((),) * len(words)
+def _marked(is_plain: NDArray[np.bool_], asides: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
+    marked = np.flatnonzero(~is_plain).tolist()
+    after = [at for at, aside in enumerate(asides) if aside] if any(asides) else []
+    return tuple(sorted({*marked, *after}) if after else marked)
+
+
+def _shape(corpus: Corpus, places: Ints) -> str:
+    words, lowered = corpus.words[places], corpus.vocabulary.lowered
+    classes = np.frombuffer(find_classes(corpus.vocabulary.words, words).encode(), dtype=np.uint8)
+    special = np.array([ord(LETTER_OF.get(word, "\0")) for word in lowered] or [0], dtype=np.uint8)
+    letters = np.where(special[words] > 0, special[words], classes).astype(np.uint8)
+    bases = lexicon().bases
+    is_base = np.array([word in bases for word in lowered] or [False], dtype=bool)[words]
+    letters[_after_to(letters, is_base)] = ord("V")
+    # Only now, as the second of two verbs is told by the first.
+    letters[_second_verbs(letters, is_base)] = ord("V")
+    return letters.tobytes().decode()
+
+
+def _after_to(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
+    """Nouns that are verbs: "to forecast the price"."""
+    at = np.flatnonzero((letters == ord("N")) & is_base)
+    at = at[(at > 0) & (at + 1 < len(letters))]
+    return at[(letters[at - 1] == ord("T")) & np.isin(letters[at + 1], OBJECT_LETTERS)]
+
+
+def _second_verbs(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
+    """Nouns that are verbs: "to track and count people"."""
+    at = np.flatnonzero((letters == ord("N")) & is_base)
+    at = at[at > 1]
+    return at[(letters[at - 1] == ord("C")) & (letters[at - 2] == ord("V"))]
+
+
+def _spaces(spaces: Sequence[str], kept: Sequence[int]) -> tuple[str, ...]:
+    """The space before each token that is kept; that of what was taken out counts too."""
+    if len(kept) == len(spaces):
+        return tuple(spaces)
+    return tuple(
+        spaces[at] if at - before == 1 else " " if any(spaces[before + 1 : at + 1]) else ""
+        for before, at in zip(chain((-1,), kept), kept, strict=False)
+    )
+
+
+def _outside(words: Sequence[str]) -> tuple[Sequence[int], tuple[tuple[str, ...], ...]]:
+    """Which tokens are kept, and what stood in brackets before each."""
+    if CLOSING.keys().isdisjoint(words) and QUOTES.isdisjoint(words):
+        return range(len(words)), ((),) * len(words)
     kept: list[int] = []
     asides: list[tuple[str, ...]] = []
     at, aside = 0, ()  # type: int, tuple[str, ...]
     while at < len(words):
-        end = _aside_end(words, at) if words[at] in CLOSING else 0
+        word = words[at]
+        end = _aside_end(words, at) if word in CLOSING else 0
         if end:
             aside, at = (*aside, *words[at + 1 : end - 1]), end
-        else:
+            continue
+        if word not in QUOTES:
             kept.append(at)
             asides.append(aside)
-            aside, at = (), at + 1
+            aside = ()
+        at += 1
     return kept, tuple(asides)
 
 
 def _aside_end(words: Sequence[str], at: int) -> int:
     """Where the bracket opened here is closed; 0 when none is."""
-    closing = CLOSING.get(words[at])
-    if closing is None:
-        return 0
+    opening, closing = words[at], CLOSING[words[at]]
     depth = 0
     for end in range(at, min(at + LONGEST_ASIDE, len(words))):
-        depth += (words[end] == words[at]) - (words[end] == closing)
+        depth += (words[end] == opening) - (words[end] == closing)
         if depth == 0:
             return end + 1
     return 0
@@ -77,8 +162,8 @@ def _aside_end(words: Sequence[str], at: int) -> int:
 
 def sentence_ranges(clauses: Clauses) -> Iterator[tuple[int, int]]:
     """Start and stop of each sentence."""
-    start = 0
-    for at in range(1, len(clauses.words) + 1):
-        if at == len(clauses.words) or clauses.sentences[at] != clauses.sentences[start]:
-            yield start, at
-            start = at
+    start, stop = 0, len(clauses.sentences)
+    while start < stop:
+        end = bisect_right(clauses.sentences, clauses.sentences[start], start)
+        yield start, end
+        start = end

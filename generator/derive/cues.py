@@ -37,12 +37,12 @@ class Cues:
 def find_cues(corpus: Corpus) -> Cues:
     """The cues of every token of a corpus."""
     flags = {name: _flags(corpus, words) for name, words in _marks().items()}
-    numbers = _global_sentences(corpus)
+    numbers = sentence_numbers(corpus)
     return Cues(
         is_announced=_sentences_with(numbers, flags["authors"], flags["announcing"]),
         is_studied=_sentences_with(numbers, flags["authors"], flags["inquiring"]),
         is_result=_sentences_with(numbers, flags["results"]),
-        is_example=_after_in_sentence(numbers, flags["examples"] | _such_as(corpus)),
+        is_example=after_in_sentence(numbers, flags["examples"] | _such_as(corpus)),
         is_verb_place=np.concatenate([[False], flags["subjects"][:-1]])
         if len(numbers)
         else flags["subjects"],
@@ -72,7 +72,7 @@ def _such_as(corpus: Corpus) -> Bools:
     return np.concatenate([such[:-1] & as_[1:], [False]]) if len(such) else such
 
 
-def _global_sentences(corpus: Corpus) -> NDArray[np.int64]:
+def sentence_numbers(corpus: Corpus) -> NDArray[np.int64]:
     """A number for each token's sentence, counted on over all texts."""
     if not len(corpus.words):
         return np.zeros(0, dtype=np.int64)
@@ -90,7 +90,7 @@ def _sentences_with(numbers: NDArray[np.int64], *flags: Bools) -> Bools:
     return chosen
 
 
-def _after_in_sentence(numbers: NDArray[np.int64], flag: Bools) -> Bools:
+def after_in_sentence(numbers: NDArray[np.int64], flag: Bools) -> Bools:
     """Which tokens stand behind a flagged one of their sentence."""
     if not len(numbers):
         return flag

@@ -36,8 +36,7 @@ share_in_examples
 class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
-    `chance` is between 0 and 1; `is_noun` tells which phrases end on a noun; `topic_chance` is
-    the chance as the paper alone tells it, whatever the others hold.
+    `chance` is between 0 and 1; `is_noun` tells which phrases end on a noun.
     """
 
     mentions: Mentions
@@ -45,7 +44,6 @@ class Keyphrases:
     features: Mapping[str, Floats]
     chance: Floats
     is_noun: NDArray[np.bool_]
-    topic_chance: Floats
 
     @property
     def paper(self) -> Ints:
@@ -62,7 +60,7 @@ class Keyphrases:
 
 @lru_cache(maxsize=1)
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
-    """The candidates of every paper with their chances; titles and tags need the same.
+    """The candidates of every paper with their chances.
 
     Of the features those are kept that the choice of tags looks at.
     """
@@ -78,12 +76,11 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         features |= placed_features(corpus, cues, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
         chance = np.round(weights.tags.probability(features, len(own.paper)), DIGITS)
-        topic = np.round(weights.topics.probability(features, len(own.paper)), DIGITS)
-        parts.append({"chance": chance, "topic": topic} | {name: features[name] for name in KEPT})
+        parts.append({"chance": chance} | {name: features[name] for name in KEPT})
     kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    chance, topic = kept.pop("chance"), kept.pop("topic")
+    chance = kept.pop("chance")
     is_noun = are_noun_phrases(corpus, mentions, rows)
-    return Keyphrases(mentions, rows, kept, chance, is_noun, topic)
+    return Keyphrases(mentions, rows, kept, chance, is_noun)
 
 
 def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:

@@ -1,5 +1,6 @@
 """A candidate name to named features: what leads up to it, what follows, how it is written."""
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -9,6 +10,9 @@ import numpy as np
 from generator.derive.clauses import Clauses
 from generator.language import background, lexicon
 
+KINDS_BEFORE = ("called", "announced", "announced_loosely", "our", "start")
+KINDS_AFTER = ("apposed", "is_a", "acts", "sign")
+MOST_PLACES = 6  # of a name that are looked at
 Place = tuple[int, int]  # start and stop in the running text
 CALLING = frozenset(
     """
@@ -42,6 +46,13 @@ BETWEEN = (
     )
     | KINDS
 )
+# What brings in the names of others: data sets, baselines, models that were used.
+BRINGING = frozenset(
+    """
+on using with like as than including over via by from and or in against use used to e.g namely
+both of
+""".split()
+)
 APPOSED = frozenset([",", ":", "–", "—", "-", "("])
 
 
@@ -52,6 +63,7 @@ def name_features(
     acronyms: Mapping[str, str],
     first_announced: int,
 ) -> dict[str, float]:
+    uses, places = len(places), places[:MOST_PLACES]
     before = [_before(clauses, start) for start, _ in places]
     after = [_after(clauses, stop) for _, stop in places]
     told = _told(before, after, name in acronyms)
@@ -59,16 +71,32 @@ def name_features(
         told
         | dict(_shaped(name))
         | {
-            "log_uses": np.log(len(places)),
-            "once": len(places) == 1,
+            "log_uses": math.log(uses),
+            "once": uses == 1,
             "short_form": name in acronyms,
+            "brought_share": sum(_is_brought(clauses, start) for start, _ in places) / len(places),
+            "brought_first": _is_brought(clauses, places[0][0]),
+            "listed_share": sum(_is_listed(clauses, *place) for place in places) / len(places),
             **_timed(clauses.sentences[places[0][0]], first_announced),
             "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),
             "strong_plain": told["strong"] * (not has_shape_of_name(name)),
             "strong_single": told["strong"] * (" " not in name),
-            "strong_once": told["strong"] * (len(places) == 1),
+            "strong_once": told["strong"] * (uses == 1),
         }
     )
+
+
+def _is_brought(clauses: Clauses, at: int) -> bool:
+    while at > 0 and clauses.shape[at - 1] in "DdJM":
+        at -= 1
+    return at > 0 and clauses.lowered[at - 1] in BRINGING
+
+
+def _is_listed(clauses: Clauses, start: int, stop: int) -> bool:
+    """Whether the name is one of several: "A, B and C"."""
+    shape = clauses.shape
+    before, after = shape[max(start - 2, 0) : start], shape[stop : stop + 2]
+    return before in ("N,", "NC", ",C") or after in (",N", "CN", ",C")
 
 
 def _verb_distance(clauses: Clauses, at: int) -> float:
@@ -86,16 +114,10 @@ def _told(
     before: Sequence[set[str]], after: Sequence[set[str]], is_short: bool
 ) -> dict[str, float]:
     """What the words around say: called so, announced, ours, explained, acting."""
-
-    def ever(kind: str, kinds: Sequence[set[str]]) -> bool:
-        return any(kind in own for own in kinds)
-
     pairs = list(zip(before, after, strict=True))
-    told = {
-        kind: ever(kind, before)
-        for kind in ("called", "announced", "announced_loosely", "our", "start")
-    }
-    told |= {kind: ever(kind, after) for kind in ("apposed", "is_a", "acts", "sign")}
+    ever_before, ever_after = set[str]().union(*before), set[str]().union(*after)
+    told = {kind: kind in ever_before for kind in KINDS_BEFORE}
+    told |= {kind: kind in ever_after for kind in KINDS_AFTER}
     told["our_apposed"] = any("our" in b and "sign" in a for b, a in pairs)
     told["announced_apposed"] = any("announced_loosely" in b and "apposed" in a for b, a in pairs)
     told["announced_sign"] = any("announced_loosely" in b and "sign" in a for b, a in pairs)

@@ -1,15 +1,15 @@
 """A paper's running text to the name that it gives its method, benchmark or data set."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.clauses import Clauses
-from generator.derive.name_features import Place, has_shape_of_name, name_features
+from generator.derive.clauses import Clauses, sentence_ranges
+from generator.derive.name_features import CALLING, Place, has_shape_of_name, name_features
 from generator.derive.weights import Linear
 from generator.language import background, lexicon
 
@@ -17,12 +17,14 @@ Floats = NDArray[np.float64]
 LEAST_CHANCE = 0.07  # for a name that the authors announce
 SURE_CHANCE = 0.25  # for one that they only use
 NAME = re.compile(r"[^\W_][\w^]*(?:[-+.&/][^\W_][\w^]*)*(?:\+\+|\+)?")
+ADDRESS = re.compile(r"\.[a-z]{2,}")  # as in "name.github.io"
 FORMULA = re.compile(r"\$.*\$")
 SPELLING_OUT = re.compile(
     r"^[A-Z]{2,}[a-z]{2,}|[a-z][A-Z]+$|^[a-z]+[A-Z][a-z]+"
 )  # "LEarning", "recurrenT"
 VERSION = re.compile(r"[Vv]?\d+(?:\.\d+)*")
 MOST_NAME_WORDS = 3
+OURS = frozenset(["our", "we", "this"])
 ROMAN = re.compile(r"[IVX]+")
 
 
@@ -65,8 +67,10 @@ def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]])
     owners: list[int] = []
     names: list[str] = []
     for paper, (clauses, own) in enumerate(zip(papers, places, strict=True)):
-        first_announced = _first_announced(clauses)
+        first_announced, telling = _first_announced(clauses), _introducing(clauses)
         for name, at in own.items():
+            if not has_shape_of_name(name) and telling.isdisjoint(_sentences_of(clauses, at)):
+                continue  # a capital alone, where nothing is introduced: a place, a person
             rows.append(name_features(clauses, name, at, acronyms[paper], first_announced))
             owners.append(paper)
             names.append(name)
@@ -83,10 +87,11 @@ def _places(clauses: Clauses) -> dict[str, list[Place]]:
     """
     places: dict[str, list[Place]] = {}
     run: list[int] = []
-    for at, (word, aside) in enumerate(zip(clauses.words, clauses.asides, strict=True)):
-        if not aside and word.islower() and word.isalpha():
+    asides = clauses.asides
+    for at in clauses.marked:
+        word, aside = clauses.words[at], asides[at]
+        if run and run[-1] != at - 1:
             run = []
-            continue
         if (
             at
             and aside
@@ -123,6 +128,9 @@ def _singular(word: str) -> str:
 def _looks_like_name(word: str, is_first: bool) -> bool:
     if "$" in word:
         return any(map(str.isupper, FORMULA.sub("", word)))
+    has_upper = any(map(str.isupper, word))
+    if ADDRESS.search(word) or not (has_upper or word[0].isalpha()):
+        return False
     if (
         not 2 <= len(word) <= 24
         or not NAME.fullmatch(word.removesuffix("'s").removesuffix("’s"))
@@ -146,19 +154,25 @@ def _looks_like_name(word: str, is_first: bool) -> bool:
     )
 
 
+def _introducing(clauses: Clauses) -> set[int]:
+    """The sentences with a word that may introduce a name."""
+    words = lexicon().announcing | CALLING | OURS
+    return {
+        clauses.sentences[first]
+        for first, last in sentence_ranges(clauses)
+        if not words.isdisjoint(clauses.lowered[first:last])
+    }
+
+
+def _sentences_of(clauses: Clauses, places: Sequence[Place]) -> Iterator[int]:
+    return (clauses.sentences[start] for start, _ in places)
+
+
 def _first_announced(clauses: Clauses) -> int:
     """The first sentence in which the authors announce something; 99 where there is none."""
     lists = lexicon()
-    authors = {
-        sentence
-        for word, sentence in zip(clauses.lowered, clauses.sentences, strict=True)
-        if word in lists.authors
-    }
-    return next(
-        (
-            sentence
-            for word, sentence in zip(clauses.lowered, clauses.sentences, strict=True)
-            if word in lists.announcing and sentence in authors
-        ),
-        99,
-    )
+    for number, (first, last) in enumerate(sentence_ranges(clauses)):
+        words = clauses.lowered[first:last]
+        if not lists.authors.isdisjoint(words) and not lists.announcing.isdisjoint(words):
+            return number
+    return 99

@@ -1,19 +1,18 @@
 """Records to titles."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.joins import find_spans
-from generator.derive.keyphrases import find_keyphrases
 from generator.derive.names import find_names
 from generator.derive.ranking import span_features, taste
 from generator.derive.salience import word_salience
-from generator.derive.spans import Span
-from generator.derive.topics import find_topics
+from generator.derive.spans import MOST_WORDS, Span
+from generator.derive.topics import topics_of
 from generator.derive.weights import Weights, shipped_weights
 from generator.derive.wording import capitalised, finished, word_title
 from generator.language import find_acronyms, joined, read_corpus
@@ -25,6 +24,8 @@ FALLBACK_WORDS, FALLBACK_SIGNS = 12, 40
 LEAST_WORDS = 4
 ENGLISH = "en"  # of others the first clause is taken; the word lists do not know them
 AROUND = ".,;:!?()[]{}\"'“”‘’`*_"
+BEFORE_WORD = frozenset(AROUND + " \n\t")
+LOOK_AHEAD = 40  # characters, enough for the rest of a word
 CLAUSE_ENDS = frozenset(".,;:!?。，；：！？、")
 LEADING = frozenset(
     """
@@ -86,13 +87,13 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
 def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
     """The candidates of every paper."""
     corpus = read_corpus(texts)
-    papers = tuple(read_clauses(corpus, paper) for paper in range(len(texts)))
+    papers = read_clauses(corpus)
     names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
-    phrases = find_keyphrases(corpus, weights)
-    phrases = replace(phrases, chance=phrases.topic_chance)
-    salience = word_salience(corpus, phrases, weights.words, weights.affinities)
-    topics = find_topics(corpus, papers, phrases)
-    spans = tuple(map(tuple, map(find_spans, papers, names, topics)))
+    salience = word_salience(corpus, papers, weights.words, weights.affinities)
+    spans = tuple(
+        tuple(find_spans(clauses, name, topics))
+        for clauses, name, topics in zip(papers, names, topics_of(papers, salience), strict=True)
+    )
     return Choices(
         texts, papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
     )
@@ -107,24 +108,34 @@ def _ranked(
     confidences: Sequence[float],
 ) -> Iterable[Title]:
     """Titles, best first; the plain start of the text comes last."""
-    known = {word.strip(AROUND).casefold() for word in source.split()}
+    least = LEAST_WORDS - bool(name)
     for number in sorted(
         range(len(spans)),
         key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
     ):
         text = word_title(clauses, spans[number], name)
         count = len(text.split())
-        if LEAST_WORDS <= count <= 14 and len(text) <= 110 and not _is_cut(text, known):
+        is_fitting = least <= count <= MOST_WORDS
+        if is_fitting and len(text) <= 110 and not _is_cut(text, source):
             yield Title(text, confidence=confidences[number])
-    yield Title(_beginning(clauses) or NOTHING, confidence=0.0)
+    text = _beginning(clauses)
+    while text and _is_cut(text, source):
+        text = finished(text.rpartition(" ")[0])
+    yield Title(text or NOTHING, confidence=0.0)
 
 
-def _is_cut(text: str, known: set[str]) -> bool:
-    """Whether the last word goes on in the abstract, as P goes on in P(3, 2)."""
-    last = text.split()[-1].strip(AROUND).casefold()
-    return last not in known and any(
-        word.startswith(last) and not word[len(last)].isalnum() for word in known
-    )
+def _is_cut(text: str, source: str) -> bool:
+    """Whether the last word goes on wherever the abstract has it, as P goes on in P(3, 2)."""
+    last = text.rpartition(" ")[2].strip(AROUND).casefold()
+    source, at, is_cut = source.casefold(), -1, False
+    while last and (at := source.find(last, at + 1)) >= 0:
+        rest = source[at + len(last) : at + len(last) + LOOK_AHEAD].split(" ", 1)[0]
+        if at and source[at - 1] not in BEFORE_WORD:
+            continue
+        if not rest.strip(AROUND):
+            return False
+        is_cut = is_cut or not rest[0].isalnum()
+    return is_cut
 
 
 def _beginning(clauses: Clauses) -> str:

@@ -1,120 +1,101 @@
-"""Candidate phrases to the few of each paper that say what its work is for."""
+"""A paper's running text to the few noun phrases that say best what it is about."""
 
-from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
-from generator.derive.keyphrases import Keyphrases
-from generator.derive.weights import Linear
-from generator.language import Corpus, background
+from generator.language import background, lexicon
 
-Floats = NDArray[np.float64]
-MOST_TOPICS = 4
+PHRASE = re.compile("[JGPM]{0,3}N{1,4}")  # modifiers and nouns, letters of `Clauses.shape`
+MOST_TOPICS = 3
 MOST_WORDS = 5
-MANY = 10**9
-# A noun is counted when its plural is this common beside it, or "a" stands before it as often.
-COUNTED = 0.35
-WITH_ARTICLE = 0.06
-# What depends on the rest of the catalogue: a title must not.
-OF_THE_CATALOGUE = frozenset(
-    """
-log_other_papers has_other_papers log_share_of_papers whole_in_corpus log_whole_in_corpus
-""".split()
-)
+USUAL = 0.25  # the salience at which a word is as well left out
+PREPOSITIONS = ("for", "in")
+THEME_USES = 2  # of some word of a phrase that may be a theme
+LONE_USES = 3  # of a single word
+LONE_RARITY = 4.0  # nats: in one of fifty abstracts at most
+SKIPPED = frozenset("a an the this that these those our its their all some several various".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Where a topic stands in the running text, and the words of all its spellings there."""
+    """Where a topic stands in the running text, and its words.
+
+    `preposition` is "for" or "in" where the abstract has the topic after it, else empty;
+    `is_theme` tells whether the topic is frequent and telling enough to stand before a colon.
+    """
 
     start: int
     stop: int
     words: frozenset[str]
+    preposition: str
+    is_theme: bool
 
 
-def own_features(features: Mapping[str, Floats]) -> dict[str, Floats]:
-    """What is known of each phrase from its own paper and fixed tables."""
-    return {name: values for name, values in features.items() if name not in OF_THE_CATALOGUE}
+def topics_of(papers: Sequence[Clauses], salience: NDArray[np.float64]) -> list[tuple[Topic, ...]]:
+    """The topics of every paper; `salience` runs along the tokens of the corpus."""
+    return [find_topics(clauses, salience[list(clauses.tokens)]) for clauses in papers]
 
 
-def topic_chances(phrases: Keyphrases, model: Linear) -> Floats:
-    """For each row of the phrases, the chance that its paper is about it."""
-    return np.round(model.probability(phrases.features, len(phrases.paper)), 9)
+def find_topics(clauses: Clauses, salience: NDArray[np.float64]) -> tuple[Topic, ...]:
+    """The phrases whose words are the likeliest in the title, best first; they share no word.
+
+    `salience` runs along the tokens of the running text.
+    """
+    gains = np.concatenate([[0.0], np.cumsum(salience - USUAL)]).round(9).tolist()
+    places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
+    for found in PHRASE.finditer(clauses.shape):
+        start, stop = _bare(clauses, *found.span())
+        if 0 < stop - start <= MOST_WORDS and gains[stop] > gains[start]:
+            places.setdefault(clauses.lowered[start:stop], []).append((start, stop))
+    best = sorted(
+        places.items(), key=lambda item: (gains[item[1][0][0]] - gains[item[1][0][1]], item[1])
+    )
+    topics: list[Topic] = []
+    known: set[str] = set()
+    for words, own in best:
+        is_new = known.isdisjoint(words) and not lexicon().generic.issuperset(words)
+        if is_new and len(topics) < MOST_TOPICS:
+            topics.append(_topic(clauses, words, own))
+            known.update(words)
+    return tuple(topics)
 
 
-def find_topics(
-    corpus: Corpus, papers: Sequence[Clauses], phrases: Keyphrases
-) -> list[tuple[Topic, ...]]:
-    """The likeliest topics of each paper, best first."""
-    places = _Places(corpus, phrases)
-    order = np.lexsort((places.start_of_first, -phrases.chance, phrases.paper))
-    order = order[phrases.is_noun[order] & places.is_usable[order]]
-    bounds = np.searchsorted(phrases.paper[order], np.arange(len(papers) + 1)).tolist()
-    return [
-        _own_topics(clauses, places, order[low : min(high, low + 3 * MOST_TOPICS)].tolist())
-        for clauses, low, high in zip(papers, bounds[:-1], bounds[1:], strict=True)
-    ]
+def _bare(clauses: Clauses, start: int, stop: int) -> tuple[int, int]:
+    """Without determiners and praise at the start."""
+    skipped = _skipped()
+    while start < stop and clauses.lowered[start] in skipped:
+        start += 1
+    return start, stop
 
 
-def _needs_article(word: str) -> bool:
-    """Whether a lower-case word is one of things that are counted, and stands for one alone."""
-    if word.endswith("s"):
+@cache
+def _skipped() -> frozenset[str]:
+    return SKIPPED | lexicon().breaks
+
+
+def _topic(clauses: Clauses, words: tuple[str, ...], own: Sequence[tuple[int, int]]) -> Topic:
+    found = {_preposition(clauses, place[0]): place for place in reversed(own)}
+    preposition = next((one for one in PREPOSITIONS if one in found), "")
+    start, stop = found.get(preposition, own[0])
+    return Topic(start, stop, frozenset(words), preposition, _is_theme(clauses, words, own))
+
+
+def _preposition(clauses: Clauses, start: int) -> str:
+    """The word that brings the phrase in, determiners and praise between left out."""
+    while start > 0 and clauses.shape[start - 1] in "DJR":
+        start -= 1
+    return clauses.lowered[start - 1] if start > 0 else ""
+
+
+def _is_theme(clauses: Clauses, words: tuple[str, ...], own: Sequence[tuple[int, int]]) -> bool:
+    if clauses.shape[own[0][1] - 1] != "N" or lexicon().stop.issuperset(words):
         return False
-    counts = background().counts
-    plurals = counts.get(f"{word}s", 0) / counts.get(word, MANY)
-    return plurals >= COUNTED or background().share(word, before=("a", "an")) >= WITH_ARTICLE
-
-
-class _Places:
-    """Where each phrase stands in the corpus: everywhere, and where it is best taken from."""
-
-    def __init__(self, corpus: Corpus, phrases: Keyphrases) -> None:
-        mentions, width = phrases.mentions, max(len(phrases.mentions.keys), 1)
-        rows = np.searchsorted(
-            phrases.paper * width + phrases.key, mentions.paper * width + mentions.key
-        )
-        start = np.where(mentions.right == 0, mentions.start - mentions.left, mentions.start)
-        words = mentions.stop - start
-        alone = np.array(list(map(_needs_article, corpus.vocabulary.lowered)), dtype=bool)
-        is_usable = (mentions.right == 0) & (words <= MOST_WORDS)
-        if len(mentions.stop):
-            is_usable &= ~alone[corpus.words[mentions.stop - 1]]
-        order = np.lexsort((start, -words, mentions.left, ~is_usable, rows))
-        self.bounds = np.searchsorted(rows[order], np.arange(len(phrases.paper) + 1))
-        self.start, self.stop = start[order], mentions.stop[order]
-        self.inner_start = mentions.start[order]
-        first = self.bounds[:-1]
-        self.start_of_first = self.start[first]
-        self.is_usable = is_usable[order][first] if len(order) else np.zeros(0, dtype=bool)
-
-
-def _own_topics(clauses: Clauses, places: _Places, rows: Sequence[int]) -> tuple[Topic, ...]:
-    """The first few that are in the running text and share no word with a better one."""
-    found: list[Topic] = []
-    known: frozenset[str] = frozenset()
-    for row in rows:
-        low, high = places.bounds[row], places.bounds[row + 1]
-        start, stop = (
-            bisect_left(clauses.tokens, int(token))
-            for token in (places.start[low], places.stop[low])
-        )
-        words = frozenset(clauses.lowered[start:stop]).union(
-            *(
-                clauses.lowered[bisect_left(clauses.tokens, one) : bisect_left(clauses.tokens, two)]
-                for one, two in zip(
-                    places.inner_start[low:high].tolist(),
-                    places.stop[low:high].tolist(),
-                    strict=True,
-                )
-            )
-        )
-        if stop > start and known.isdisjoint(words):
-            found.append(Topic(start, stop, words))
-            known |= words
-        if len(found) == MOST_TOPICS:
-            break
-    return tuple(found)
+    if len(words) > 1:
+        return max(clauses.lowered.count(word) for word in words) >= THEME_USES
+    return len(own) >= LONE_USES and background().rarity(words[0]) >= LONE_RARITY

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 WEIGHTS = Path(__file__).parent.parent / "data" / "weights.json"
-MODELS = ("tags", "topics", "names", "words", "spans")
+MODELS = ("tags", "names", "words", "spans")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,9 @@ class Affinities:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """All that was learned: which phrases are tags, which words and spans make titles.
-
-    `topics` knows phrases as `tags` does, but by their own paper alone: no other moves a title.
-    """
+    """All that was learned: which phrases are tags, which words and spans make titles."""
 
     tags: Linear = field(default_factory=Linear)
-    topics: Linear = field(default_factory=Linear)
     names: Linear = field(default_factory=Linear)
     words: Linear = field(default_factory=Linear)
     spans: Linear = field(default_factory=Linear)

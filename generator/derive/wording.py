@@ -1,19 +1,11 @@
 """A chosen span to the words of a title."""
 
 import re
-from collections.abc import Sequence
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import (
-    CLAUSE_SIGNS,
-    MOST_WORDS,
-    OPENERS,
-    VERB_OPENINGS,
-    Span,
-    is_bare_verb,
-)
+from generator.derive.spans import MOST_WORDS, OPENERS, Span
 from generator.language import joined, lexicon
-from generator.language.lexicon import gerund
+from generator.language.lexicon import base_of, gerund
 
 MOST_CHARACTERS = 110
 CALLED = re.compile(r"\s*,?\s*\b(?:called|named|dubbed|termed|coined|namely)\b\s*,?\s*")
@@ -21,7 +13,7 @@ PLAIN_HEAD = re.compile(
     r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+",
     re.IGNORECASE,
 )
-DETERMINERS = frozenset("a an the this their its each every all any".split())
+SIGNS = frozenset([",", ";", ":", "–", "—", "-", "--", "---", "(", ")", "[", "]"])
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
@@ -30,37 +22,72 @@ def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
     text = _joined_words(clauses, span)
     if not name:
         return capitalised(finished(_called_first(text)))
-    if text.startswith(f"{name} for "):
-        return finished(text)
-    rest = CALLED.sub(" ", re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", " ", text))
-    rest = finished(_as_deed(PLAIN_HEAD.sub("", finished(rest))))
+    rest = _without_name(finished(CALLED.sub(" ", text)), name)
+    if rest is None:
+        return capitalised(finished(text))
+    rest = finished(PLAIN_HEAD.sub("", finished(rest)))
     return f"{name}: {capitalised(rest)}" if rest else name
 
 
+def _without_name(text: str, name: str) -> str | None:
+    """The text without the name; None where the name is a part of its grammar."""
+    at = _place_of(name, text)
+    if at < 0:
+        return text
+    before, after = text[:at].rstrip(" ,;:–—-"), text[at + len(name) :]
+    relative = re.match(r",? (?:which|that) (\w+) ", after)
+    if not before and relative:
+        base = base_of(relative[1])
+        return f"{gerund(base)} {after[relative.end() :]}" if base else None
+    if before:
+        last = before.split()[-1].lower()
+        is_apposed = last not in lexicon().breaks and not re.match(r" \w", after)
+        return f"{before}{after}" if is_apposed or after.startswith(" for ") else None
+    return after if re.match(r"\s*[,;:–—]|$", after) else None
+
+
+def _place_of(name: str, text: str) -> int:
+    """Where the name stands in the text as a word of its own; -1 where it does not."""
+    at = text.find(name)
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
+        if not any(letter.isalnum() or letter in "-_" for letter in around):
+            return at
+        at = text.find(name, at + 1)
+    return -1
+
+
 def _joined_words(clauses: Clauses, span: Span) -> str:
-    words, spaces = (
-        list(clauses.words[span.start : span.stop]),
-        clauses.spaces[span.start : span.stop],
-    )
-    if len(words) > 1 and _is_deed(words, span.opening):
-        words[0] = gerund(words[0].lower())
-    text, (start, stop) = joined(words, spaces), span.tail
+    core = _deed_named(clauses, span.start, span.stop, span.opening in ("purpose", "goal"))
+    if span.opening == "acts":
+        core[0] = gerund(base_of(core[0].lower()) or core[0])
+    text = joined(core, clauses.spaces[span.start : span.stop])
+    start, stop = span.tail
     if not stop:
         return text
-    tail = list(clauses.words[start:stop])
+    tail = _deed_named(clauses, start, stop, bool(span.link))
+    if span.link == ":":
+        theme = capitalised(joined(tail, clauses.spaces[start:stop]))
+        return f"{theme}: {finished(text)}"
     if span.link and (start == 0 or clauses.sentences[start] != clauses.sentences[start - 1]):
         tail[0] = _uncapitalised(tail[0], clauses)
-    if span.link and span.closing == "purpose" and tail[0].lower() in lexicon().bases:
-        tail[0] = gerund(tail[0].lower())
     return " ".join([*text.split(), *span.link.split(), joined(tail, clauses.spaces[start:stop])])
 
 
-def _is_deed(words: Sequence[str], opening: str) -> bool:
-    """Whether the first word is a verb in its base form: "track people", "map the sky"."""
-    first, second = words[0].lower(), words[1].lower()
-    return first in lexicon().bases and (
-        second in DETERMINERS or (opening in VERB_OPENINGS and is_bare_verb(first))
-    )
+def _deed_named(clauses: Clauses, start: int, stop: int, is_deed: bool) -> list[str]:
+    """The words; where they begin with a verb in its base form, that verb names the deed.
+
+    So does one that "and" joins to it: "track and count people", "tracking and counting people".
+    """
+    words, shape = list(clauses.words[start:stop]), clauses.shape[start:stop]
+    if not is_deed or not shape.lstrip("R").startswith("V"):
+        return words
+    first = len(shape) - len(shape.lstrip("R"))
+    words[first] = gerund(words[first].lower())
+    other = re.match(r"R*V(?:,?C)V", shape)
+    if other:
+        words[other.end() - 1] = gerund(words[other.end() - 1].lower())
+    return words
 
 
 def _uncapitalised(word: str, clauses: Clauses) -> str:
@@ -78,16 +105,6 @@ def _called_first(text: str) -> str:
     )
 
 
-def _as_deed(text: str) -> str:
-    """Say "to learn from few examples" as "learning from few examples"."""
-    words = text.split(" ")
-    while words[0].lower() in ("for", "to", "which", "that", "is"):
-        words = words[1:] or [""]
-    if len(words) > 1 and _is_deed(words, "purpose"):
-        words[0] = gerund(words[0].lower())
-    return " ".join(words)
-
-
 def finished(text: str) -> str:
     """The text without opening small words, dangling ends, and signs that have no partner."""
     text = " ".join(re.sub(r"\s+([,;:.])", r"\1", text).split())
@@ -97,7 +114,7 @@ def finished(text: str) -> str:
     if text.count('"') % 2:
         text = text.replace('"', "")
     words = text.split()
-    while words and (words[0].lower() in OPENERS or words[0] in CLAUSE_SIGNS):
+    while words and (words[0].lower() in OPENERS or words[0] in SIGNS):
         words.pop(0)
     while words and _is_dangling(words):
         words.pop()
@@ -108,7 +125,7 @@ def _is_dangling(words: list[str]) -> bool:
     last = words[-1].strip(",;:.'\"“”")
     return (
         not last
-        or last.lower() in lexicon().dangling
+        or last.lower().rpartition("-")[2] in lexicon().dangling
         or len(words) > MOST_WORDS
         or len(" ".join(words)) > MOST_CHARACTERS
     )

@@ -2,6 +2,7 @@
 
 from generator.language.acronyms import agreed_acronyms, expanded_stems, find_acronyms, written_out
 from generator.language.background import Background, background
+from generator.language.classes import find_classes
 from generator.language.corpus import Corpus, read_corpus
 from generator.language.lexicon import Lexicon, lexicon
 from generator.language.tokens import Tokens, joined, tokenize
@@ -15,6 +16,7 @@ __all__ = [
     "background",
     "expanded_stems",
     "find_acronyms",
+    "find_classes",
     "joined",
     "lexicon",
     "read_corpus",

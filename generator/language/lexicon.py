@@ -32,6 +32,7 @@ class Lexicon:
     bases: frozenset[str]
     also_nouns: frozenset[str]
     finite_verbs: frozenset[str]
+    scoring: frozenset[str]
 
 
 @cache
@@ -65,6 +66,7 @@ def lexicon() -> Lexicon:
         bases=bases,
         also_nouns=lists["also_nouns"],
         finite_verbs=frozenset(map(third_person, bases - lists["also_nouns"])) - lists["noun_like"],
+        scoring=_all_forms(lists["scoring"]),
     )
 
 
@@ -79,6 +81,17 @@ def third_person(base: str) -> str:
     if base.endswith(("s", "sh", "ch", "x", "z", "o")):
         return base + "es"
     return base[:-1] + "ies" if _ends_in_consonant_y(base) else base + "s"
+
+
+def base_of(form: str) -> str | None:
+    """The base of a listed verb in the form that goes with "it"; None where it is not listed."""
+    return _bases_by_form().get(form)
+
+
+@cache
+def _bases_by_form() -> dict[str, str]:
+    lists = lexicon()
+    return {third_person(base): base for base in sorted(lists.bases)}
 
 
 def past(base: str) -> str:
