@@ -74,7 +74,7 @@ def test_a_last_row_leads_to_all_results_in_the_catalogue(home):
     expect(row).to_contain_text(re.compile(r"All \d+ in the catalogue"))
     row.locator("a").click()
 
-    home.wait_for_url(re.compile(r"catalogue\.html#?\?q=learning$"))
+    home.wait_for_url(re.compile(r"catalogue\.html#?\?text=learning$"))
 
 
 def test_a_few_results_have_no_last_row(home):

@@ -41,7 +41,7 @@
   /** The way to all results, below the first of them. */
   function addLast() {
     if (count <= shown()) return;
-    const query = new URLSearchParams({ q: field?.value.trim() ?? "" });
+    const query = new URLSearchParams({ text: field?.value.trim() ?? "" });
     const sign = location.protocol === "file:" ? "#?" : "?"; // as the catalogue's page reads it
     const name = `All ${count.toLocaleString("en")} in the catalogue`;
     last = rowOf(`${catalogueData.root}catalogue.html${sign}${query}`, name, "");
