@@ -18,7 +18,7 @@ README = ROOT / "images" / "home.png"
 
 def kinds(site: Path) -> Iterator[tuple[str, str]]:
     """A page of each kind, by name; of papers, tags and collections the largest."""
-    for name in ("index", "catalogue", "tags", "about"):
+    for name in ("index", "catalogue", "tags", "map", "about"):
         yield name, f"{name}.html"
     for folder in ("papers", "tags", "collections"):
         page = max((site / folder).glob("*.html"), key=lambda file: file.stat().st_size)
