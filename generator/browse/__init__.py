@@ -49,7 +49,7 @@ def _abstracts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 def _map(catalogue: Catalogue) -> dict[str, object]:
-    """Where each paper stands, x and y in turn; and for each label the place of its tag among the tags."""
+    """Where each paper stands, x and y in turn; and each label: the number of its tag, x and y."""
     tags = {slug: number for number, slug in enumerate(catalogue.tags)}
     places = catalogue.map.places
     return {
