@@ -8,14 +8,14 @@ from generator.map.mesh import repulsion
 from generator.map.neighbours import Graph
 
 Floats = NDArray[np.float64]
-STEPS = 100
+STEPS = 80
 # How much stronger than in t-SNE the pull is. At 1 a map follows the neighbours best and jumps
 # when a paper is added; the stronger the pull, the calmer it is (Böhm, Berens and Kobak, 2022).
 PULL = 3.0
 MOMENTUM, STEPS_TO_MOMENTUM = 0.8, 16
 ROOM, SPREADING_STEPS = 0.4, 20  # of what each paper had if all stood evenly
 FAR = 1.0  # from where distances from the middle count for less
-START = 0.1  # spread of the first points; the reach of the forces is 1
+START = 1.0  # mean distance from the middle of the first points; so far the forces reach
 APART = 1e-3  # parts twins
 DIGITS = 6
 
