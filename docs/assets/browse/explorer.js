@@ -1,7 +1,8 @@
 /**
  * The explorer: all papers as a list with filters, a text and a sort order. What is chosen stands
  * in the address, and each choice is a link to its address, so Back, reload and a copied address
- * work. It takes the place of the page's plain list, which comes back if the data can't be read.
+ * work. The page's plain list is for readers without scripts, so its two hundred cards cost nothing
+ * here; it is shown if the data can't be read.
  */
 
 (() => {
@@ -134,9 +135,18 @@
     if (element.textContent !== text) element.textContent = text;
   }
 
+  function showPlainList() {
+    const list = document.createElement("div");
+    // With scripts a browser holds what is in `noscript` as text; it is the page's own HTML.
+    list.innerHTML = document.getElementById("plain-list")?.textContent ?? "";
+    place.after(list);
+    myList.attach(list);
+  }
+
   catalogueData.open().then(explorer).catch((error) => {
     place.classList.add("explorer-failed");
     place.replaceChildren(make("p", { role: "status" }, NO_DATA));
+    showPlainList();
     console.warn(error);
   });
 })();
