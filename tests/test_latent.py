@@ -27,19 +27,26 @@ def test_the_strongest_axis_stands_first(size: int, seed: int) -> None:
     assert np.allclose(powers, np.linalg.eigvalsh(columns.T @ columns)[::-1])
 
 
+def ids(weights: sparse.csr_matrix) -> list[str]:
+    """An id for each paper, as a record has one."""
+    return [f"{number:010x}" for number in range(weights.shape[0])]
+
+
 def test_near_papers_are_near_in_the_space() -> None:
     weights = table(1)
     twice = sparse.vstack([weights, weights[:1]]).tocsr()
-    points = latent_space(twice)
+    points = latent_space(twice, ids(twice))
     assert np.isclose(points[0] @ points[-1], 1)
 
 
 def test_last_bits_change_no_vector() -> None:
-    points = latent_space(table(2))
+    weights = table(2)
+    points = latent_space(weights, ids(weights))
     noise = np.random.default_rng(3).uniform(-1e-12, 1e-12, points.shape)
     assert as_whole_numbers(points + noise) == as_whole_numbers(points)
 
 
 def test_an_axis_turned_round_is_the_same_axis() -> None:
-    points = latent_space(table(4))
+    weights = table(4)
+    points = latent_space(weights, ids(weights))
     assert as_whole_numbers(-points) == as_whole_numbers(points)

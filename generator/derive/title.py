@@ -132,7 +132,7 @@ def _is_cut(text: str, source: str) -> bool:
         rest = source[at + len(last) : at + len(last) + LOOK_AHEAD].split(" ", 1)[0]
         if at and source[at - 1] not in BEFORE_WORD:
             continue
-        if not rest.strip(AROUND):
+        if not rest.strip(AROUND) or rest[0] in CLAUSE_ENDS:
             return False
         is_cut = is_cut or not rest[0].isalnum()
     return is_cut
