@@ -9,6 +9,7 @@ LOCK := $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --
 MKDOCS := $(PYTHON) -m mkdocs
 ABSTRACTS := abstracts
 
+export ABSTRACTS
 export NO_MKDOCS_2_WARNING := 1
 # The same input makes the same bytes: dates come from the last commit, not from the clock.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)

@@ -18,7 +18,7 @@ def predict(papers: Sequence[Gold], weights: Weights | None = None) -> dict[str,
 
     Without `weights` those that the project ships are used.
     """
-    made = _derive(records(papers), weights or shipped_weights())
+    made = derive_with(records(papers), weights or shipped_weights())
     catalogue = link(made)
     ids = {paper.slug: gold.id for paper, gold in zip(made, papers, strict=True)}
     return {
@@ -31,7 +31,7 @@ def predict(papers: Sequence[Gold], weights: Weights | None = None) -> dict[str,
     }
 
 
-def _derive(taken: Sequence[Record], weights: Weights) -> list[Paper]:
+def derive_with(taken: Sequence[Record], weights: Weights) -> list[Paper]:
     """What `generator.derive` makes, with weights of one's own and the ids as slugs."""
     pairs = zip(derive_titles(taken, weights), derive_tags(taken, weights), strict=True)
     return [

@@ -45,7 +45,7 @@ KEPT_FIGURES = {
         "cat_generic_share",
     ),
     "title": ("R1", "name_in_abs", "boiler", "dangling", "midword", "broken_math", "dup"),
-    "related": ("P@5", "inbound_ge1", "max_inbound"),
+    "related": ("P@5", "over_tfidf", "links", "inbound_ge1", "max_inbound"),
 }
 
 Figures = dict[str, dict[str, dict[str, float]]]

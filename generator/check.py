@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from generator.paper import Catalogue, Problem
 
 MIN_TAGS = 3
+ENGLISH = "en"
 
 
 def check(catalogue: Catalogue) -> list[Problem]:
-    """Papers with fewer tags than a reader needs, and texts that are there twice."""
-    return [*_few_tags(catalogue), *_near_duplicates(catalogue)]
+    """Papers with few tags or in another language than English, and texts that are there twice."""
+    return [*_few_tags(catalogue), *_other_languages(catalogue), *_near_duplicates(catalogue)]
 
 
 def _few_tags(catalogue: Catalogue) -> Iterator[Problem]:
@@ -17,6 +18,16 @@ def _few_tags(catalogue: Catalogue) -> Iterator[Problem]:
         if len(paper.tags) < MIN_TAGS:
             message = f"{len(paper.tags)} tags, fewer than {MIN_TAGS}"
             yield Problem(paper.record.where, "few-tags", message)
+
+
+def _other_languages(catalogue: Catalogue) -> Iterator[Problem]:
+    for paper in catalogue.papers.values():
+        if not paper.record.language.startswith(ENGLISH):
+            message = (
+                f"not in English (“{paper.record.language}”): the title is its first clause, tags "
+                "are found by counting alone, and related papers are sought in the same language"
+            )
+            yield Problem(paper.record.where, "other-language", message)
 
 
 def _near_duplicates(catalogue: Catalogue) -> Iterator[Problem]:

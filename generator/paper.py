@@ -129,8 +129,8 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: up to three terms that a reader knows.
 
-    `score` is a similarity from 0 to 1; a weak one is shown for want of a better. One that is
-    given was chosen by an editor.
+    `score` is the chance, from 0 to 1, that the authors of both would give an uncommon keyword in
+    common; a weak link is shown for want of a better. One that is given was chosen by an editor.
     """
 
     slug: str
@@ -157,12 +157,43 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A tag that names a part of the map: the middle of its papers there, and y of the highest.
+
+    A main one names a region.
+    """
+
+    tag: Tag
+    x: int
+    y: int
+    top: int
+    is_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The papers in the plane: near ones are about the same.
+
+    `places` holds x (to the right) and y (up) of each paper, by slug and in reading order; 500 is
+    the root of the mean squared distance from the middle. `labels` stand most telling first, those
+    of regions before the others. `regions` holds the papers nearest to each main label, by the
+    slug of its tag.
+    """
+
+    places: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    labels: tuple[Label, ...] = ()
+    regions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """Everything the pages are made from; maps are keyed by slug and in reading order.
 
     `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
     tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
-    and `mentions` hold one for each paper that has any.
+    and `mentions` hold one for each paper that has any. `vectors` say where papers lie by what they
+    are about: whole numbers from -127 to 127, length about 127, up to 32 and as many for each
+    paper; near papers have a high cosine. A paper that shares no words has zeros.
     """
 
     papers: Mapping[str, Paper]
@@ -172,6 +203,8 @@ class Catalogue:
     related: Mapping[str, tuple[Related, ...]]
     versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
+    vectors: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    map: Map = field(default_factory=Map)
 
 
 @dataclass(frozen=True, slots=True)

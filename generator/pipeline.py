@@ -1,15 +1,17 @@
-"""The stages in order: collect, derive, link, check, render, search; corrections in between."""
+"""The stages in order: collect, derive, link, map, check, render, search; corrections between."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.browse import browse
 from generator.check import check
 from generator.collect import NO_PAGE, collect
 from generator.corrections import correct_links, correct_papers, hide, read_corrections
 from generator.derive import derive
 from generator.errors import CannotGoOn
 from generator.link import link
+from generator.map import place
 from generator.mentions import find_mentions
 from generator.paper import Catalogue, Hidden, Problem, Section, Where
 from generator.render import render
@@ -50,11 +52,14 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
     linked = find_mentions(find_versions(link(papers)))
-    catalogue, not_linked = correct_links(linked, corrections)
+    corrected, not_linked = correct_links(linked, corrections)
+    tell(f"drawing a map of {len(papers)} papers")
+    catalogue = place(corrected)
     found = sorted([*problems, *unread, *not_corrected, *not_linked, *check(catalogue)])
     sections = report(catalogue, found, hidden, Where.of(abstracts).path)
     tell("rendering pages")
     files = render(catalogue, sections)
+    files |= browse(catalogue)
     tell("indexing papers for search")
     files |= index(catalogue)
     return Built(number, catalogue, files, found, hidden, sections)

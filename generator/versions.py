@@ -10,7 +10,6 @@ Of 3,473 real abstracts one pair is above 0.2, at 0.58, and those are versions. 
 second.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -18,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from generator.language import read_corpus
 from generator.paper import Catalogue, Paper, Related, Version
 from generator.text import flat
 
@@ -28,8 +28,6 @@ MOST_USES = 5
 # Texts with fewer triples tell too little, and are not compared.
 MIN_TRIPLES = 16
 BLOCK = 1024
-# Scripts that put no space between words: a character counts as a word.
-WORD = re.compile(r"[\u0e00-\u0fff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]|\w+")
 
 
 def find_versions(catalogue: Catalogue) -> Catalogue:
@@ -101,8 +99,11 @@ def _triples(texts: Sequence[str]) -> tuple[Ints, Ints]:
 
 def _words(texts: Sequence[str]) -> tuple[Ints, Ints]:
     """The words of all texts as numbers, and the number of the text that each stands in."""
-    numbers: dict[str, int] = {}
-    words = [WORD.findall(text.casefold()) for text in texts]
-    word = [numbers.setdefault(each, len(numbers)) for own in words for each in own]
-    text = np.repeat(np.arange(len(texts)), [len(own) for own in words])
-    return np.array(word, dtype=np.int64), text
+    corpus = read_corpus(tuple(texts))
+    lowered = [word.casefold() for word in corpus.vocabulary.words]
+    numbers = {word: number for number, word in enumerate(dict.fromkeys(lowered))}
+    known = np.array([numbers[word] for word in lowered], dtype=np.int64)
+    is_word = np.array([any(map(str.isalnum, word)) for word in lowered], dtype=bool)
+    text = np.repeat(np.arange(len(texts)), np.diff(corpus.bounds))
+    taken = is_word[corpus.words]
+    return known[corpus.words[taken]], text[taken]

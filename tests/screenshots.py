@@ -1,12 +1,11 @@
 """Pictures of each kind of page, to look at: `python -m tests.screenshots` after `make`."""
 
-from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from tests.browsing import Desk, launch
+from tests.page_kinds import KINDS, page_of
 from tests.project import ROOT
 
 WIDTHS = (375, 1280)
@@ -14,15 +13,6 @@ SCHEMES = ("light", "dark")
 TARGET = ROOT / ".cache" / "screenshots"
 # The picture in the README.
 README = ROOT / "images" / "home.png"
-
-
-def kinds(site: Path) -> Iterator[tuple[str, str]]:
-    """A page of each kind, by name; of papers, tags and collections the largest."""
-    for name in ("index", "catalogue", "tags", "about"):
-        yield name, f"{name}.html"
-    for folder in ("papers", "tags", "collections"):
-        page = max((site / folder).glob("*.html"), key=lambda file: file.stat().st_size)
-        yield folder, page.relative_to(site).as_posix()
 
 
 def main() -> None:
@@ -35,8 +25,9 @@ def main() -> None:
         for width in WIDTHS:
             for scheme in SCHEMES:
                 window = desk.window(site, "file", width, scheme, has_javascript=True)
-                for name, path in kinds(site):
-                    window.open(path).screenshot(path=TARGET / f"{name}-{width}-{scheme}.png")
+                for kind in KINDS:
+                    page = window.open(page_of(site, kind))
+                    page.screenshot(path=TARGET / f"{kind}-{width}-{scheme}.png")
         window = desk.window(site, "file", 1280, "light", has_javascript=True)
         window.open("index.html").screenshot(path=README)
     print(f"Pictures are in {TARGET}")

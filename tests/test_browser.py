@@ -1,10 +1,9 @@
 """The site as readers meet it: in a real Chromium, over http under a sub-path and from disk."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.project import Project
+from tests.page_kinds import KINDS, page_of
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
@@ -19,26 +18,6 @@ SETTLED = """() => {
     window.lastResults = now;
     return isSame;
 }"""
-KINDS = ("home", "paper", "tag", "catalogue")
-
-
-@pytest.fixture(scope="module")
-def paths(project: Project) -> dict[str, str]:
-    """A page of each kind: the paper and the tag with the largest pages."""
-
-    def largest(folder: str) -> str:
-        files = (project.site / folder).glob("*.html")
-        return max(files, key=lambda file: file.stat().st_size).relative_to(project.site).as_posix()
-
-    return {
-        "home": "index.html",
-        "catalogue": "catalogue.html",
-        "tags": "tags.html",
-        "about": "about.html",
-        "paper": largest("papers"),
-        "tag": largest("tags"),
-        "collection": largest("collections"),
-    }
 
 
 def search(page: Page, query: str) -> None:
@@ -77,8 +56,9 @@ def test_the_search_on_the_home_page_shows_results(visit, place):
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("place", PLACES)
-def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, paths, place, width, scheme):
-    page = visit(place, width, scheme).open(paths["paper"])
+def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, project, place, width, scheme):
+    path = page_of(project.site, "paper")
+    page = visit(place, width, scheme).open(path)
     title = page.locator("h1").text_content()
     tag = page.get_by_role("navigation", name="Tags").get_by_role("link").first
     name = tag.text_content()
@@ -86,7 +66,7 @@ def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, paths, place, wi
     page.wait_for_url("**/tags/*")
     expect(page.locator("h1")).to_have_text(name)
 
-    file = paths["paper"].rpartition("/")[2]
+    file = path.rpartition("/")[2]
     page.locator(f".card h3 a[href$='/{file}']").click()
     page.wait_for_url(f"**/papers/{file}")
     expect(page.locator("h1")).to_have_text(title)
@@ -97,25 +77,10 @@ def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, paths, place, wi
     expect(page.locator("h1")).to_have_text(name)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_axe_has_no_serious_finding(visit, paths, kind, width, scheme):
-    page = visit("http", width, scheme).open(paths[kind])
-
-    violations = Axe().run(page).response["violations"]
-    serious = {
-        v["id"]: [node["target"] for node in v["nodes"]]
-        for v in violations
-        if v["impact"] in ("serious", "critical")
-    }
-    assert serious == {}
-
-
 @pytest.mark.parametrize("width", [320, 375, 768])
-@pytest.mark.parametrize("kind", [*KINDS, "tags", "about", "collection"])
-def test_no_page_scrolls_sideways(visit, paths, kind, width):
-    page = visit("file", width).open(paths[kind])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_page_scrolls_sideways(visit, project, kind, width):
+    page = visit("file", width).open(page_of(project.site, kind))
 
     widths = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1]
@@ -141,8 +106,8 @@ def test_a_script_from_elsewhere_is_refused(visit):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_without_javascript_everything_can_be_read(visit, paths, place):
-    page = visit(place, has_javascript=False).open(paths["catalogue"])
+def test_without_javascript_everything_can_be_read(visit, place):
+    page = visit(place, has_javascript=False).open("catalogue.html")
     assert page.locator(".card").count() == 76
 
     page.locator(".card h3 a").first.click()

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from evaluation.baseline import nearest_by_tfidf
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
 from evaluation.titles import is_cut, is_math_broken, method_name
@@ -50,3 +51,15 @@ def test_sets_are_read(tmp_path: Path) -> None:
         json.dumps([{"id": "x", "abstract": "Salt.", "title": None, "keywords": ["salt"]}]), "utf-8"
     )
     assert read_gold(path) == [Gold("x", "Salt.", "", ("salt",))]
+
+
+def test_keywords_may_stand_in_one_text(tmp_path: Path) -> None:
+    path = tmp_path / "set.json"
+    path.write_text(json.dumps([{"id": "a", "abstract": "x", "keywords": "salt; Lund trade;"}]))
+    assert read_gold(path)[0].keywords == ("salt", "Lund trade")
+
+
+def test_tfidf_finds_the_paper_with_the_same_words() -> None:
+    texts = ("salt trade in Lund", "peat maps", "the salt trade", "deep peat maps", "bells")
+    papers = [Gold(text, text, "", ()) for text in [*texts, "towns", "rivers"]]
+    assert nearest_by_tfidf(papers)["the salt trade"][0] == "salt trade in Lund"

@@ -1,5 +1,6 @@
 """Search on the built site, over http and from disk: what it loads, shows, and says."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,35 @@ def test_the_line_above_the_list_counts_papers_and_the_tag_stands_apart(home):
     expect(home.locator(LINE)).to_contain_text("papers")
     expect(home.locator(ROWS).first).to_have_class("search-tag")
     expect(home.locator(ROWS).first).to_contain_text("Tag graph neural networks")
+
+
+def test_further_results_come_as_the_list_is_scrolled(home):
+    type_query(home, "learning")
+    papers = home.locator(".md-search-result__item")
+    expect(papers).to_have_count(10)
+    count = int(home.locator(LINE).text_content().split()[0])
+    while (shown := papers.count()) < count:
+        home.locator(".search-all").scroll_into_view_if_needed()
+        expect(papers).not_to_have_count(shown)
+
+    titles = papers.locator("h1").all_text_contents()
+    assert len(titles) == len(set(titles))
+
+
+def test_a_last_row_leads_to_all_results_in_the_catalogue(home):
+    type_query(home, "learning")
+    row = home.locator(f"{ROWS}:last-child")
+    expect(row).to_contain_text(re.compile(r"All \d+ in the catalogue"))
+    row.locator("a").click()
+
+    home.wait_for_url(re.compile(r"catalogue\.html#?\?text=learning$"))
+
+
+def test_a_few_results_have_no_last_row(home):
+    type_query(home, "wasserstein")
+
+    expect(home.locator(".md-search-result__item")).to_have_count(4)
+    expect(home.locator(".search-all")).to_have_count(0)
 
 
 def test_matches_are_marked_and_enter_opens_the_best_paper(home):

@@ -96,7 +96,22 @@ def test_a_result_shows_tags_and_marks_matches_in_title_and_text(opened):
     ],
 )
 def test_the_first_row_carries_a_note_on_the_result(opened, query, note):
-    assert f'<span class="search-note" hidden>{note}</span>' in opened.ask(query)[0]["title"]
+    assert f" hidden>{note}</span>" in opened.ask(query)[0]["title"]
+
+
+@pytest.mark.parametrize(
+    "query, location, marked",
+    [
+        ("BOTN", "expanded", "We cut one <mark>Bayesian optimal transport network</mark> in two."),
+        ("Bayesian optimal transport network", "botn", "A <mark>BOTN</mark> forgets."),
+    ],
+)
+def test_what_a_short_form_stands_for_is_marked_and_the_other_way_round(
+    opened, query, location, marked
+):
+    row = next(row for row in opened.ask(query) if row["location"] == location)
+
+    assert row["text"] == marked
 
 
 def test_what_a_partial_match_lacks_is_named(opened):

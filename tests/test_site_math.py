@@ -3,7 +3,7 @@ r"""The Markdown extension that sets formulas: what is one, and what its page ho
 import markdown
 import pytest
 
-from generator.site.math import markup
+from generator.text import formula_html
 from tests.text_stack import EXTENSIONS
 
 UNSET = r"\operatorname{\sqrt{x}}"
@@ -36,24 +36,29 @@ def test_display_stands_in_a_box_of_its_own() -> None:
 
 def test_source_is_kept_where_search_does_not_look() -> None:
     annotation = '<annotation encoding="application/x-tex">x\\lt1</annotation>'
-    assert annotation in markup("x<1")
+    assert annotation in formula_html("x<1")
 
 
 def test_a_long_formula_may_scroll() -> None:
-    assert 'class="math-long"' in markup("a_1+a_2+a_3+a_4+a_5+a_6+a_7+a_8+a_9+b_1+b_2+b_3")
+    assert 'class="math-long"' in formula_html("a_1+a_2+a_3+a_4+a_5+a_6+a_7+a_8+a_9+b_1+b_2+b_3")
 
 
 @pytest.mark.parametrize(
     "tex", ["\\undefined{x}", "x^{2", "\\left(", "a & b", "\\href{javascript:x}{y}"]
 )
 def test_broken_tex_never_shows_an_error_box(tex: str) -> None:
-    assert "math-core-error" not in markup(tex)
-    assert "merror" not in markup(tex)
-    assert "href=" not in markup(tex)
+    assert "math-core-error" not in formula_html(tex)
+    assert "merror" not in formula_html(tex)
+    assert "href=" not in formula_html(tex)
+
+
+@pytest.mark.parametrize("tex", ["модель{%x%}_", "Größe^", r"数\left(x"])
+def test_broken_tex_is_mended_in_any_script(tex: str) -> None:
+    assert formula_html(tex).startswith("<math>")
 
 
 def test_what_cannot_be_set_shows_its_source() -> None:
-    assert markup(UNSET) == f'<code class="math-source">{UNSET}</code>'
+    assert formula_html(UNSET) == f'<code class="math-source">{UNSET}</code>'
 
 
 def test_a_backslash_escapes_any_punctuation() -> None:

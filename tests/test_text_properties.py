@@ -3,7 +3,7 @@
 import random
 import re
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from generator.text import (
@@ -13,6 +13,7 @@ from generator.text import (
     direction,
     flat,
     flat_spans,
+    html_blocks,
     inline,
     links,
     markdown,
@@ -63,6 +64,14 @@ def test_parsing_never_raises_and_gives_equal_trees(text: str) -> None:
 def test_page_shows_exactly_the_plain_text(text: str) -> None:
     blocks = parse(text).blocks
     assert visible(page(markdown(blocks))) == folded(plain(blocks))
+
+
+@given(TEXTS)
+@QUICK
+def test_html_shows_exactly_the_plain_text(text: str) -> None:
+    blocks = parse(text).blocks
+    html = f'<div class="abstract">{html_blocks(blocks)}</div>'
+    assert visible(html) == folded(plain(blocks))
 
 
 @given(TEXTS)
@@ -124,6 +133,9 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 
 
 @given(TEXTS)
+@example(r"\_ {x")
+@example(r"b\_ x")
+@example(r"b\_$1")
 @QUICK
 def test_canonical_tex_is_its_own_canonical_form(text: str) -> None:
     once = canonical(text)

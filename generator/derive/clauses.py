@@ -108,16 +108,16 @@ def _after_to(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
     """Nouns that are verbs: "to forecast the price"."""
     at = np.flatnonzero((letters == ord("N")) & is_base)
     at = at[(at > 0) & (at + 1 < len(letters))]
-    found: Ints = at[(letters[at - 1] == ord("T")) & np.isin(letters[at + 1], OBJECT_LETTERS)]
-    return found
+    chosen: Ints = at[(letters[at - 1] == ord("T")) & np.isin(letters[at + 1], OBJECT_LETTERS)]
+    return chosen
 
 
 def _second_verbs(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
     """Nouns that are verbs: "to track and count people"."""
     at = np.flatnonzero((letters == ord("N")) & is_base)
     at = at[at > 1]
-    found: Ints = at[(letters[at - 1] == ord("C")) & (letters[at - 2] == ord("V"))]
-    return found
+    chosen: Ints = at[(letters[at - 1] == ord("C")) & (letters[at - 2] == ord("V"))]
+    return chosen
 
 
 def _spaces(spaces: Sequence[str], kept: Sequence[int]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from generator.paper import Record, Title
 from generator.text import flat
 
 NOTHING = "Untitled"
-FALLBACK_WORDS = 12
+FALLBACK_WORDS, FALLBACK_SIGNS = 12, 40
 LEAST_WORDS = 4
 ENGLISH = "en"  # of others the first clause is taken; the word lists do not know them
 AROUND = ".,;:!?()[]{}\"'“”‘’`*_"
@@ -132,7 +132,7 @@ def _is_cut(text: str, source: str) -> bool:
         rest = source[at + len(last) : at + len(last) + LOOK_AHEAD].split(" ", 1)[0]
         if at and source[at - 1] not in BEFORE_WORD:
             continue
-        if not rest.strip(AROUND):
+        if not rest.strip(AROUND) or rest[0] in CLAUSE_ENDS:
             return False
         is_cut = is_cut or not rest[0].isalnum()
     return is_cut
@@ -147,7 +147,11 @@ def _beginning(clauses: Clauses) -> str:
     if at and "that" in lowered[at : at + 3]:
         at = lowered.index("that", at) + 1
     end = next((sign for sign in range(at + LEAST_WORDS, len(lowered)) if _ends(clauses, sign)), -1)
-    stop = min(end if end > 0 else len(lowered), at + FALLBACK_WORDS)
+    # Where hardly a blank parts them, tokens are single signs.
+    is_spaced = sum(map(bool, clauses.spaces[at:end])) * 2 > end - at or end < 0
+    stop = min(
+        end if end > 0 else len(lowered), at + (FALLBACK_WORDS if is_spaced else FALLBACK_SIGNS)
+    )
     words = clauses.words[at:stop]
     return capitalised(finished(joined(words, clauses.spaces[at:stop]))) or " ".join(words).strip()
 

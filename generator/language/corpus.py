@@ -10,6 +10,7 @@ import numpy as np
 import Stemmer
 from numpy.typing import NDArray
 
+from generator.language.foreign import foreign_stops
 from generator.language.lexicon import lexicon
 from generator.language.tokens import Tokens, tokenize
 
@@ -55,15 +56,18 @@ class Corpus:
 def read_corpus(texts: tuple[str, ...]) -> Corpus:
     """Read texts in flat form. Derive and link ask for the same ones, so the last are kept."""
     tokens = tuple(tokenize(text) for text in texts)
-    numbers: dict[str, int] = {}
-    words = [numbers.setdefault(word, len(numbers)) for one in tokens for word in one.words]
+    run = [word for one in tokens for word in one.words]
+    vocabulary = tuple(dict.fromkeys(run))
+    numbers = {word: number for number, word in enumerate(vocabulary)}
+    words = np.fromiter(map(numbers.__getitem__, run), dtype=np.int32, count=len(run))
+    bounds = np.cumsum([0, *(len(one.words) for one in tokens)], dtype=np.int32)
     return Corpus(
         texts=texts,
         tokens=tokens,
-        vocabulary=_describe(tuple(numbers)),
-        words=np.array(words, dtype=np.int32),
+        vocabulary=_describe(vocabulary, words, bounds),
+        words=words,
         sentences=np.concatenate([np.empty(0, np.int32), *map(_sentence_numbers, tokens)]),
-        bounds=np.cumsum([0, *(len(one.words) for one in tokens)], dtype=np.int32),
+        bounds=bounds,
     )
 
 
@@ -72,20 +76,23 @@ def _sentence_numbers(tokens: Tokens) -> Ints:
     return np.repeat(np.arange(len(lengths), dtype=np.int32), lengths)
 
 
-def _describe(words: tuple[str, ...]) -> Vocabulary:
+def _describe(words: tuple[str, ...], run: Ints, bounds: Ints) -> Vocabulary:
     lists = lexicon()
     lowered = tuple(_lower(word) for word in words)
     is_word = [
         any(map(str.isalpha, word)) and "$" not in word and "://" not in word for word in words
     ]
+    is_stop = _among(lowered, lists.stop)
+    is_stop |= foreign_stops(lowered, run, bounds, is_stop)
     return Vocabulary(
         words=words,
         lowered=lowered,
         stems=stem_all(lowered),
         is_word=np.array(is_word, dtype=bool),
-        is_stop=_among(lowered, lists.stop),
+        is_stop=is_stop,
         is_break=np.array([w in lists.breaks or _is_adverb(w) for w in lowered], dtype=bool)
-        | ~np.array(is_word, dtype=bool),
+        | ~np.array(is_word, dtype=bool)
+        | is_stop,
         is_inner_only=_among(lowered, lists.inner_only),
     )
 

@@ -7,12 +7,17 @@ from sys import intern
 
 TOKEN = re.compile(
     r"""(\s*)(
-      (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
+      [A-Za-z]++(?=[ ])                                       # nearly all words, found fast
+    | (?:https?://|www\.)\S*[^\s.,;:)\]}'"]                   # an address
     | \\\S                                                    # an escaped sign
     # a formula, with what is joined to it
-    | (?:[^\W_]+(?:-[^\W_]+)*-?)?\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*
+    | (?:[^\W_]++(?:-[^\W_]++)*+-?+)?+\$(?:\\.|[^$\\])+\$(?:[-^]*[^\W_]+)*\+*
     | (?:[^\W\d_]\.){2,}                                      # i.e., U.S.
-    | [^\W_]+(?:[-‐‑'’.&^_+][^\W_]+)*(?:\+\+|\#)?             # a word
+    # A sign of a script without blanks: n-grams of them take the part of words. Japanese parts
+    # words by its three scripts.
+    | [\u3400-\u9fff] | [\u3040-\u309f]++ | [\u30a0-\u30ff]++
+    | [^\W_\u3040-\u30ff\u3400-\u9fff]++(?:[-‐‑'’.&^_+][^\W_\u3040-\u30ff\u3400-\u9fff]++)*+
+      (?:\+\+|\#)?                                            # a word
     | \S
     )""",
     re.VERBOSE,
@@ -46,8 +51,8 @@ class Tokens:
 def tokenize(text: str) -> Tokens:
     """The tokens of a flat text. A formula is one token."""
     pairs = TOKEN.findall(text)
-    words = tuple(intern(word) for _, word in pairs)
-    spaces = tuple(space for space, _ in pairs)
+    spaces, words = zip(*pairs, strict=True) if pairs else ((), ())
+    words = tuple(map(intern, words))
     return Tokens(words, spaces, (*_sentence_starts(words, spaces), len(words)))
 
 

@@ -13,6 +13,7 @@ def link(papers: Sequence[Paper]) -> Catalogue:
     papers = sorted(
         papers, key=lambda paper: (paper.record.collection.slug, paper.record.position, paper.slug)
     )
+    relations = relate(papers)
     members: dict[str, list[str]] = {}
     for paper in papers:
         for tag in paper.tags:
@@ -26,5 +27,6 @@ def link(papers: Sequence[Paper]) -> Catalogue:
         tags={tag.slug: tag for tag in tags},
         members={tag.slug: tuple(members[tag.slug]) for tag in tags},
         collections={paper.record.collection.slug: paper.record.collection for paper in papers},
-        related=relate(papers),
+        related=relations.related,
+        vectors=relations.vectors,
     )

@@ -1,77 +1,61 @@
-"""The nearest papers of each to the links that are shown: few, no hubs, nobody left out."""
+"""The chances of pairs to the links that are shown: few, near, and no hubs."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
 
 import numpy as np
+from numpy.typing import NDArray
 
-from generator.link.similarity import Near
+from generator.link.similarity import Pairs
 
 MOST_LINKS = 5
 MOST_INBOUND, MOST_INBOUND_SHARE = 15, 0.03  # whichever is more
-FAR = 0.17  # similarity under which a further link is not shown
-WEAK = 0.25  # similarity under which a link is called weak
+# The chance under which a link is shown only for want of a better, by the number of papers. In a
+# small catalogue it is a guess what is rare, and what is near is rarely of one topic: there the
+# chance has to be higher, the more so the fewer papers there are, up to a limit.
+FAR, FAR_PAPERS, FAR_POWER, FAR_LIMIT = 0.04, 150, 2.0, 0.2
+SURE = 2.0  # times that: from there on no telling term is asked for
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Another paper, by number, and its similarity from 0 to 1."""
+    """Another paper, by number, and the chance that it is related."""
 
     paper: int
-    score: float
+    chance: float
+    is_weak: bool
 
 
-def choose_links(near: Near) -> list[list[Link]]:
-    """Up to five links for each paper, best first; every paper has one and is the end of one."""
-    count = len(near.papers)
+def choose_links(pairs: Pairs, chances: NDArray[np.float64], count: int) -> list[list[Link]]:
+    """Up to five links for each of `count` papers, best first.
+
+    A paper links to those that are near and share a telling term, or much of their text. One
+    that has none links to the nearest, and the link is weak; one that shares no term with
+    another has no link at all. No link is made so that a paper is reached: lists, tags and
+    search reach every one, and a link that explains itself badly costs more trust.
+    """
+    far = min(FAR * max(1.0, FAR_PAPERS / max(count, 1)) ** FAR_POWER, FAR_LIMIT)
+    is_near = (chances >= far) & ((pairs.telling > 0) | (chances >= SURE * far))
     most = max(MOST_INBOUND, int(MOST_INBOUND_SHARE * count))
     inbound: Counter[int] = Counter()
     chosen: list[list[Link]] = [[] for _ in range(count)]
-    for score, paper, other in _ranked(near):
-        is_near = score >= FAR or not chosen[paper]
-        if is_near and len(chosen[paper]) < MOST_LINKS and inbound[other] < most:
-            chosen[paper].append(Link(other, score))
-            inbound[other] += 1
-    for paper in range(count if count > 1 else 0):
-        if not chosen[paper]:
-            other = next(other for other in _around(paper, count) if inbound[other] < most)
-            chosen[paper].append(Link(other, 0.0))
-            inbound[other] += 1
-    for paper in range(count if count > 1 else 0):
-        if not inbound[paper]:
-            _reach(paper, near, chosen, inbound)
+    order = np.lexsort((pairs.other, pairs.paper, -chances))
+    tells = pairs.telling > 0
+    for is_shown, links in ((is_near, MOST_LINKS), (tells, 1), (~tells, 1)):
+        for paper, other, chance in _rows(pairs, chances, order[is_shown[order]]):
+            if len(chosen[paper]) < links and inbound[other] < most:
+                chosen[paper].append(Link(other, chance, is_shown is not is_near))
+                inbound[other] += 1
     return chosen
 
 
-def _ranked(near: Near) -> Iterator[tuple[float, int, int]]:
-    """Score, paper and other of every pair that shares a term, nearest first."""
-    paper = np.repeat(np.arange(len(near.papers)), near.papers.shape[1])
-    other, score = near.papers.ravel(), near.scores.ravel()
-    order = np.lexsort((other, paper, -score))
-    order = order[score[order] > 0]
-    return zip(score[order].tolist(), paper[order].tolist(), other[order].tolist(), strict=True)
-
-
-def _around(paper: int, count: int) -> Iterator[int]:
-    """All other papers, those with near numbers first."""
-    for distance in range(1, count):
-        yield from (p for p in (paper - distance, paper + distance) if 0 <= p < count)
-
-
-def _reach(paper: int, near: Near, chosen: Sequence[list[Link]], inbound: Counter[int]) -> None:
-    """Let some paper link to this one: the nearest that has room, or a link that can be spared."""
-    pairs = zip(near.papers[paper].tolist(), near.scores[paper].tolist(), strict=True)
-    scores = {other: score for other, score in pairs if score > 0}
-    for other in chain(scores, _around(paper, len(chosen))):
-        own = chosen[other]
-        spare = [link for link in own if inbound[link.paper] > 1]
-        if len(own) < MOST_LINKS or spare:
-            if len(own) >= MOST_LINKS:
-                inbound[spare[-1].paper] -= 1
-                own.remove(spare[-1])
-            own.append(Link(paper, scores.get(other, 0.0)))
-            own.sort(key=lambda link: (-link.score, link.paper))
-            inbound[paper] += 1
-            return
+def _rows(
+    pairs: Pairs, chances: NDArray[np.float64], among: NDArray[np.int64]
+) -> Iterable[tuple[int, int, float]]:
+    return zip(
+        pairs.paper[among].tolist(),
+        pairs.other[among].tolist(),
+        chances[among].tolist(),
+        strict=True,
+    )

@@ -1,110 +1,100 @@
-"""Two papers to the words that say why they are related."""
+"""Links to the words that say why: terms that both papers hold, spelled as the papers do."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
 
-from generator.language import Corpus, background, lexicon
-from generator.language.corpus import stem_all, stem_key
+from generator.language import Corpus
 from generator.link.terms import Terms
-from generator.paper import Paper
 
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 MOST_REASONS = 3
-LOOKED_AT = 8  # shared terms, weightiest first
-PAIR_WEIGHT = 2.5  # a pair of words says more than one word
-PLAIN_PAIR = 0.3  # and a pair of words of scholarship hardly anything
-LEAST_LETTERS = 3
-SAMPLED = 30  # occurrences of a term that are looked at for its spelling
-LEAST_RARITY = 3.5  # nats; words of more than one text in 33 tell little
+LOOKED_AT = 8  # shared terms of a link, the most telling first
+SAMPLED = 5  # places of a term that are looked at for its spelling
+BLOCK = 4096  # links worked on at a time
+DIGITS = 9
+LEAST_SHARE = 0.02  # of the best reason's value that another one must have
 
 
-class Reasons:
-    """Finds the shared terms of two papers and spells them as the papers do."""
+def find_reasons(
+    corpus: Corpus, terms: Terms, worth: Floats, paper: Ints, other: Ints
+) -> list[tuple[str, ...]]:
+    """For each link up to three terms, the most telling first; none where none tells."""
+    spelling = _Spelling(corpus, terms)
+    words = cache(lambda column: terms.occurrences.codes.words(int(terms.term[column])))
+    return [
+        _without_repeats([(words(column), spelling.of(column)) for column in own])
+        for own in _shared(terms.weights, worth, paper, other)
+    ]
 
-    def __init__(self, papers: Sequence[Paper], corpus: Corpus, terms: Terms) -> None:
-        self._papers, self._corpus, self._terms = papers, corpus, terms
-        self._by_term = np.argsort(terms.term, kind="stable")
-        self._bounds = np.searchsorted(
-            terms.term[self._by_term], np.arange(len(terms.names) + 1)
-        ).tolist()
-        self._worth = _worth(terms.names)
-        self._spelled: dict[int, str] = {}
-        self._places = np.full(len(terms.names), -1)
 
-    def of(self, one: int, other: int) -> tuple[str, ...]:
-        """Up to three terms: shared tags first, then what weighs most; none where none tells."""
-        own, theirs = self._papers[one], self._papers[other]
-        slugs = {tag.slug for tag in theirs.tags}
-        kept: dict[str, str] = {}
-        for tag in own.tags:
-            if tag.slug in slugs:
-                _keep(kept, stem_key(tag.name), tag.name)
-        for term in self._shared_terms(one, other) if len(kept) < MOST_REASONS else ():
-            if len(kept) < MOST_REASONS and (spelled := self._spell(term)):
-                _keep(kept, self._terms.names[term], spelled)
-        return tuple(kept.values())
+def _shared(
+    weights: sparse.csr_matrix, worth: Floats, paper: Ints, other: Ints
+) -> Iterator[list[int]]:
+    """The columns that tell most of what each two papers share."""
+    telling = weights.copy()
+    telling.data *= np.sqrt(worth)[telling.indices]
+    telling.eliminate_zeros()
+    for low in range(0, len(paper), BLOCK):
+        one, two = telling[paper[low : low + BLOCK]], telling[other[low : low + BLOCK]]
+        shared = one.multiply(two).tocsr()
+        value = np.round(shared.data, DIGITS)
+        row = np.repeat(np.arange(shared.shape[0]), np.diff(shared.indptr))
+        best = np.zeros(shared.shape[0])
+        np.maximum.at(best, row, value)
+        order = np.lexsort((shared.indices, -value, row))
+        order = order[value[order] >= LEAST_SHARE * best[row[order]]]
+        bounds = np.searchsorted(row[order], np.arange(shared.shape[0] + 1)).tolist()
+        for start, stop in pairwise(bounds):
+            yield shared.indices[order[start : min(stop, start + LOOKED_AT)]].tolist()
 
-    def _shared_terms(self, one: int, other: int) -> list[int]:
-        weights, places = self._terms.weights, self._places
-        left = slice(weights.indptr[one], weights.indptr[one + 1])
-        right = slice(weights.indptr[other], weights.indptr[other + 1])
-        own, theirs = weights.indices[left], weights.indices[right]
-        places[own] = np.arange(len(own))
-        at = places[theirs]
-        places[own] = -1
-        common = theirs[at >= 0]
-        value = weights.data[left][at[at >= 0]] * weights.data[right][at >= 0]
-        value = np.round(value * self._worth[common], 9)
-        order = np.lexsort((common, -value))[:LOOKED_AT]
-        return [int(term) for term in common[order[value[order] > 0]]]
 
-    def _spell(self, term: int) -> str:
-        """The commonest spelling of a term in the corpus; empty where it is never written alone.
+def _without_repeats(found: Sequence[tuple[tuple[str, ...], str]]) -> tuple[str, ...]:
+    """The spellings of the first terms, none of which contains another or shares most with it."""
+    kept: dict[tuple[str, ...], str] = {}
+    for stems, spelled in found:
+        if spelled and len(kept) < MOST_REASONS and not any(set(stems) & set(k) for k in kept):
+            kept[stems] = spelled
+    return tuple(kept.values())
 
-        A term may be a part of a word: of a compound with a hyphen, or of what a short form
-        stands for. The whole word would be no reason then: the other paper may not have it.
+
+class _Spelling:
+    """How the corpus spells a term."""
+
+    def __init__(self, corpus: Corpus, terms: Terms) -> None:
+        self._corpus, self._terms = corpus, terms
+        occurrences = terms.occurrences
+        # First those that end a phrase: there a word is a noun, such as "grasping" for "grasped".
+        self._places = np.lexsort((~occurrences.ends, occurrences.term))
+        self._places = self._places[occurrences.is_whole[self._places]]
+        numbers = np.arange(int(occurrences.term.max(initial=0)) + 2)
+        self._bounds = np.searchsorted(occurrences.term[self._places], numbers)
+        self._known: dict[int, str] = {}
+
+    def of(self, column: int) -> str:
+        """The commonest spelling; empty where the term is never written alone.
+
+        Where it is a part of a compound or of what a short form stands for, the whole word
+        would be no reason: the other paper may not have it.
         """
-        if term not in self._spelled:
-            rows = self._by_term[self._bounds[term] : self._bounds[term + 1]][:SAMPLED]
-            forms = Counter(self._slice(row) for row in rows.tolist())
-            name = self._terms.names[term]
-            alone = {form: uses for form, uses in forms.items() if stem_key(form) == name}
-            best = max(alone.items(), key=lambda item: (item[1], item[0]), default=("", 0))
-            self._spelled[term] = best[0]
-        return self._spelled[term]
+        if column not in self._known:
+            term = int(self._terms.term[column])
+            places = self._places[self._bounds[term] : self._bounds[term + 1]][:SAMPLED]
+            forms = Counter(self._slice(place) for place in places.tolist())
+            best = max(forms.items(), key=lambda item: (item[1], item[0]), default=("", 0))
+            self._known[column] = best[0]
+        return self._known[column]
 
-    def _slice(self, row: int) -> str:
-        start, stop = int(self._terms.start[row]), int(self._terms.stop[row])
-        paper = int(np.searchsorted(self._corpus.bounds, start, side="right")) - 1
+    def _slice(self, place: int) -> str:
+        occurrences = self._terms.occurrences
+        start, stop = int(occurrences.start[place]), int(occurrences.stop[place])
+        paper = int(occurrences.paper[place])
         first = int(self._corpus.bounds[paper])
         form = self._corpus.tokens[paper].slice(start - first, stop - first)
         return form if any(map(str.isupper, form[1:])) else form.lower()
-
-
-def _worth(names: Sequence[str]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """How well each term would do as a reason."""
-    lists = lexicon()
-    plain = frozenset(stem_all(sorted(lists.inner_only | lists.verbs | lists.breaks)))
-    return np.array([_worth_of(name.split(), plain) for name in names])
-
-
-def _worth_of(words: Sequence[str], plain: frozenset[str]) -> float:
-    if max(map(len, words), default=0) < LEAST_LETTERS:
-        return 0.0
-    if plain.issuperset(words):
-        return PLAIN_PAIR if len(words) > 1 else 0.0
-    return PAIR_WEIGHT if len(words) > 1 else 1.0
-
-
-def _keep(kept: dict[str, str], stems: str, spelled: str) -> None:
-    """Keep a reason that is telling, if there are few and none of them repeats or contains it."""
-    is_new = not any(stems in other or other in stems for other in kept)
-    if len(kept) < MOST_REASONS and is_new and _is_telling(spelled):
-        kept[stems] = spelled
-
-
-def _is_telling(spelled: str) -> bool:
-    """Whether a reader learns something: several words, a name, or an uncommon word."""
-    is_name = any(map(str.isupper, spelled)) or not spelled.isalpha()
-    return is_name or background().rarity(spelled) >= LEAST_RARITY

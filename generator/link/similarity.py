@@ -1,100 +1,98 @@
 """A table of terms to the nearest papers of each paper."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from generator.link.telling import FAINT
 from generator.link.terms import Terms
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 NEAREST = 32  # papers looked at for each paper
 BLOCK = 256  # rows multiplied at a time: keeps memory flat
-DIMENSIONS = 100  # of the latent space
-LATENT_PAPERS = 3  # terms of fewer papers span no space
-POWER_STEPS = 2
-TEXT_WEIGHT, LATENT_WEIGHT = 0.7, 0.3
 DIGITS = 6  # scores are rounded, so that no library's last bit can change an order
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Near:
-    """The nearest papers of each paper, a row each, best first: numbers, and scores from 0 to 1.
+class Pairs:
+    """Papers and another one near to each, by number: up to 32 others for each paper.
 
-    A score of 0 fills a row up: its paper shares no term.
+    All that is known of a pair runs from 0 to 1: `text`, the cosine of their words; `telling`,
+    the products of the terms that would tell a reader something; `latent`, the cosine in
+    the latent space.
     """
 
-    papers: Ints
-    scores: Floats
+    paper: Ints
+    other: Ints
+    text: Floats
+    telling: Floats
+    latent: Floats
 
 
-def nearest(terms: Terms, languages: Sequence[str]) -> Near:
-    """The nearest papers of each paper that share its language and a term with it."""
-    weights, latent = terms.weights, _latent(terms.weights)
+def nearest(terms: Terms, worth: Floats, latent: Floats, languages: Sequence[str]) -> Pairs:
+    """The nearest papers of each paper that share its language and a term with it.
+
+    The work is bounded: no term stands in more than `MOST_PAPERS` papers, so each paper meets no
+    more than its words times that, however large the catalogue.
+    """
+    weights = terms.weights[:, terms.is_short].tocsr()
+    telling = terms.weights[:, worth > FAINT].tocsr()
     language = np.unique(np.array(languages), return_inverse=True)[1]
-    transposed = weights.T.tocsr()
-    blocks = [
-        _nearest_of_block(
-            (weights[low : low + BLOCK] @ transposed).toarray(), low, latent, language
-        )
-        for low in range(0, weights.shape[0], BLOCK)
-    ]
-    return Near(
-        np.concatenate([papers for papers, _ in blocks]),
-        np.concatenate([scores for _, scores in blocks]),
+    found = list(_near_rows(weights, language))
+    paper = np.repeat(np.arange(len(found)), [len(others) for others, _ in found])
+    other = np.concatenate([np.zeros(0, dtype=np.int64), *(others for others, _ in found)])
+    text = np.concatenate([np.zeros(0), *(cosines for _, cosines in found)])
+    return Pairs(
+        paper,
+        other,
+        text,
+        _products(telling, paper, other),
+        _cosines(latent, paper, other),
     )
 
 
-def _nearest_of_block(
-    shared: Floats, low: int, latent: Floats, language: Ints
-) -> tuple[Ints, Floats]:
-    rows = np.arange(len(shared))
-    shared[rows, rows + low] = 0
-    if language.any():
-        shared[language[low : low + len(shared), None] != language[None, :]] = 0
-    shared = np.round(shared, DIGITS)
-    kept = min(NEAREST, shared.shape[1])
-    others = np.sort(np.argpartition(-shared, kept - 1, axis=1)[:, :kept], axis=1)
-    text = np.take_along_axis(shared, others, axis=1)
-    own = latent[low : low + len(shared), :, None]
-    likeness = np.clip((latent[others] @ own)[:, :, 0], 0, 1)
-    scores = np.round(TEXT_WEIGHT * text + LATENT_WEIGHT * likeness, DIGITS)
-    scores = np.clip(np.where(text > 0, scores, 0), 0, 1)
-    order = np.argsort(-scores, axis=1, kind="stable")
-    return np.take_along_axis(others, order, axis=1), np.take_along_axis(scores, order, axis=1)
-
-
-def _latent(weights: sparse.csr_matrix) -> Floats:
-    """Each paper in a space of few dimensions, length 1 (latent semantic analysis).
-
-    A randomised range finder with power steps (Halko, Martinsson and Tropp, 2011) and a fixed
-    start; cosines in the space do not depend on its basis.
-    """
-    papers = np.bincount(weights.indices, minlength=weights.shape[1])
-    weights = weights[:, papers >= LATENT_PAPERS].tocsr()
-    dimensions = min(DIMENSIONS, weights.shape[0] // 3, min(weights.shape) - 1)
-    if dimensions < 2:
-        return np.zeros((weights.shape[0], 1))
+def _near_rows(weights: sparse.csr_matrix, language: Ints) -> Iterator[tuple[Ints, Floats]]:
+    """For each paper its nearest ones, in order, and their cosines."""
     transposed = weights.T.tocsr()
-    start = np.random.default_rng(0).standard_normal((weights.shape[1], dimensions + 10))
-    drawn = weights @ start
-    for _ in range(POWER_STEPS):
-        drawn = weights @ (transposed @ drawn)
-    basis = _orthonormal(drawn)
-    shadow = transposed @ basis
-    powers, left = np.linalg.eigh(shadow.T @ shadow)
-    scales = np.sqrt(np.maximum(powers[::-1][:dimensions], 0))
-    points: Floats = (basis @ left[:, ::-1][:, :dimensions]) * scales
-    length = np.linalg.norm(points, axis=1, keepdims=True)
-    return points / np.where(length > 0, length, 1)
+    for low in range(0, weights.shape[0], BLOCK):
+        shared = weights[low : low + BLOCK] @ transposed
+        cosines = np.round(shared.data, DIGITS)
+        rows = np.repeat(np.arange(low, low + shared.shape[0]), np.diff(shared.indptr))
+        cosines[(shared.indices == rows) | (language[shared.indices] != language[rows])] = 0
+        for start, stop in pairwise(shared.indptr.tolist()):
+            yield _largest(shared.indices[start:stop], cosines[start:stop])
 
 
-def _orthonormal(columns: Floats) -> Floats:
-    """An orthonormal basis of the columns' span, by the small matrix of their products."""
-    powers, turned = np.linalg.eigh(columns.T @ columns)
-    kept = powers > 1e-10 * powers[-1]
-    basis: Floats = (columns @ turned[:, kept]) / np.sqrt(powers[kept])
-    return basis
+def _largest(others: NDArray[np.int32], cosines: Floats) -> tuple[Ints, Floats]:
+    """The largest cosines above zero, in order, equal ones by number."""
+    least = 0.0
+    if len(cosines) > NEAREST:
+        least = np.partition(cosines, len(cosines) - NEAREST)[len(cosines) - NEAREST]
+    near = np.flatnonzero((cosines >= least) & (cosines > 0))
+    order = near[np.lexsort((others[near], -cosines[near]))][:NEAREST]
+    return others[order].astype(np.int64), np.minimum(cosines[order], 1)
+
+
+def _products(table: sparse.csr_matrix, paper: Ints, other: Ints) -> Floats:
+    """The products of the rows of each pair."""
+    step = BLOCK * NEAREST
+    parts = [
+        table[paper[low : low + step]].multiply(table[other[low : low + step]]).sum(axis=1)
+        for low in range(0, len(paper), step)
+    ]
+    found = np.concatenate([np.zeros(0), *(np.asarray(part).ravel() for part in parts)])
+    return np.clip(np.round(found, DIGITS), 0, 1)
+
+
+def _cosines(points: Floats, paper: Ints, other: Ints) -> Floats:
+    step = BLOCK * NEAREST
+    parts = [
+        np.einsum("ij,ij->i", points[paper[low : low + step]], points[other[low : low + step]])
+        for low in range(0, len(paper), step)
+    ]
+    return np.clip(np.round(np.concatenate([np.zeros(0), *parts]), DIGITS), 0, 1)

@@ -1,6 +1,6 @@
-"""A corpus to a sparse table of its terms: stemmed words and pairs of neighbours."""
+"""A corpus to a sparse table of the weights of its terms."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -8,157 +8,155 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from generator.language import Corpus, expanded_stems
+from generator.language import Corpus, background
+from generator.language.background import TEXTS, UNSEEN
 from generator.language.corpus import stem_key
+from generator.link.occurrences import Occurrences, find_occurrences
 
+Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-Places = NDArray[np.int32]
+Bools = NDArray[np.bool_]
 LEAST_PAPERS = 2  # a term of one paper relates it to none
-MOST_SHARE = 0.3  # of the papers; commoner terms tell nothing
-MOST_PAPERS = 600  # and cost too much in large catalogues: their work grows with the square
-TAG_WEIGHT = 1.5  # what a word of a paper's own tags counts in that paper
-TAG_PAIR_WEIGHT = 2.0
+MOST_PAPERS = 500  # commoner terms tell little, and their work grows with the square
+PRIOR_TEXTS = 30  # texts at large that count beside the catalogue's own, for a term's rarity
+PAIR_UNSEEN = 20  # texts assumed for a run of words that the background table lacks
+TOPIC_EMPHASIS = 0.5  # what a word of a paper's own tags counts more in that paper
+PAIR_EMPHASIS = 1.0
+COMMON_SHARE = 0.3  # of the papers: a term that stands in so many gets no emphasis
+DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """Weights of terms (columns) in papers (rows), each row of length 1.
+    """Weights of terms (columns) in papers (rows), as parts of rows of length 1.
 
-    `names` are the stems of each term. `term`, `start` and `stop` say where each occurrence
-    stands, as tokens of the corpus.
+    Terms of one paper count for the length but have no column. `is_short` tells columns of one
+    or two words, by which papers are compared; longer ones only serve as reasons. `term` is
+    the number that a column's term has among the occurrences; `rarity` in nats is its rarity in
+    the catalogue, `known_rarity` in the background alone.
     """
 
     weights: sparse.csr_matrix
-    names: tuple[str, ...]
-    term: Places
-    start: Places
-    stop: Places
+    is_short: Bools
+    term: Ints
+    rarity: Floats
+    known_rarity: Floats
+    occurrences: Occurrences
 
 
 def weigh_terms(corpus: Corpus, topics: Sequence[Sequence[str]]) -> Terms:
     """Sublinear TF-IDF of words and pairs; those of a paper's topics (tag names) count more.
 
-    Terms of one paper, and of very many, are left out.
+    How rare a term is, is counted in the catalogue and, as if it had some texts more, in the
+    background, which says in a small catalogue what is common elsewhere.
     """
-    parts, stems = _parts(corpus)
-    term, start, stop, codes = _occurrences(parts, len(stems))
-    paper = np.searchsorted(corpus.bounds, start, side="right") - 1
-    counts = _counted(paper, term, len(corpus.texts), len(codes))
-    papers = np.bincount(counts.indices, minlength=len(codes))
-    most = min(max(MOST_SHARE * len(corpus.texts), LEAST_PAPERS), MOST_PAPERS)
-    is_kept = (papers >= LEAST_PAPERS) & (papers <= most)
-    names = _names(codes[is_kept], stems)
-    number = np.cumsum(is_kept) - 1
-    occurs = is_kept[term]
-    rarity = np.log(len(corpus.texts) / np.maximum(papers[is_kept], 1)) + 1
-    return Terms(
-        _weighted(counts[:, is_kept].tocsr(), rarity, names, topics),
-        names,
-        number[term[occurs]].astype(np.int32),
-        start[occurs].astype(np.int32),
-        stop[occurs].astype(np.int32),
-    )
+    occurrences = find_occurrences(corpus)
+    sizes = occurrences.codes.sizes
+    counts = _counted(occurrences, len(corpus.texts))
+    papers = np.bincount(counts.indices, minlength=len(sizes))
+    known = _known(corpus, occurrences, papers)
+    rarity = _rarity(papers, known, len(corpus.texts))
+    weights = _weighted(counts, rarity, occurrences, topics)
+    kept = np.flatnonzero((papers >= LEAST_PAPERS) & (papers <= MOST_PAPERS))
+    is_short = sizes[kept] <= 2
+    known_rarity = np.log(TEXTS / known[kept])
+    return Terms(weights[:, kept].tocsr(), is_short, kept, rarity[kept], known_rarity, occurrences)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Parts:
-    """The stems of the words that count, in order: each one's number and its token."""
+def _counted(occurrences: Occurrences, papers: int) -> sparse.csr_matrix:
+    """How often each term stands in each paper."""
+    ones = np.ones(len(occurrences.term))
+    shape = (papers, len(occurrences.codes.sizes))
+    table = sparse.coo_matrix((ones, (occurrences.paper, occurrences.term)), shape=shape).tocsr()
+    table.sort_indices()
+    return table
 
-    part: Ints
-    token: Ints
-    paper: Ints
+
+def _rarity(papers: Ints, known: Ints, count: int) -> Floats:
+    """Inverse document frequency in nats, the background counted as `PRIOR_TEXTS` texts."""
+    expected = papers + PRIOR_TEXTS * known / TEXTS
+    rarity: Floats = np.log((count + PRIOR_TEXTS) / expected.clip(1e-9)).clip(0)
+    return rarity.round(DIGITS)
 
 
-def _parts(corpus: Corpus) -> tuple[_Parts, tuple[str, ...]]:
-    """Every stem in the corpus, stop words left out, and the distinct stems.
-
-    A word has several stems where it has a hyphen or is a short form.
-    """
-    stems = [stem.split() for stem in expanded_stems(corpus)]
-    numbers: dict[str, int] = {}
-    listed = [numbers.setdefault(part, len(numbers)) for stem in stems for part in stem]
-    counts = np.array([len(stem) for stem in stems], dtype=np.int64)
+def _known(corpus: Corpus, occurrences: Occurrences, papers: Ints) -> Ints:
+    """How many texts of the background hold each term."""
+    counts = background().counts
+    sizes = occurrences.codes.sizes
+    known = np.where(sizes == 1, UNSEEN, PAIR_UNSEEN).astype(np.int64)
+    numbers = {stem: number for number, stem in enumerate(occurrences.codes.stems)}
     vocabulary = corpus.vocabulary
-    is_term = (vocabulary.is_word & ~vocabulary.is_stop)[corpus.words.astype(np.int64)]
-    tokens = np.flatnonzero(is_term)
-    words = corpus.words[tokens]
-    each = counts[words]
-    within = np.arange(each.sum()) - np.repeat(np.cumsum(each) - each, each)
-    part = np.array(listed, dtype=np.int64)[
-        np.repeat((np.cumsum(counts) - counts)[words], each) + within
-    ]
-    token = np.repeat(tokens, each)
-    paper = np.searchsorted(corpus.bounds, token, side="right") - 1
-    return _Parts(part, token, paper), tuple(numbers)
+    for word, stems in zip(vocabulary.lowered, vocabulary.stems, strict=True):
+        for part, stem in zip(word.split("-"), stems.split(), strict=False):
+            number = numbers.get(stem)
+            if number is not None and counts.get(part, 0) > known[number]:
+                known[number] = counts[part]
+    shared = np.flatnonzero((papers >= LEAST_PAPERS) & (sizes == 2))
+    for term, spelled in zip(shared.tolist(), _spelled(corpus, occurrences, shared), strict=True):
+        known[term] = counts.get(spelled, PAIR_UNSEEN)
+    known = occurrences.codes.least_of_pairs(known)
+    for term, short in _short_forms(occurrences, corpus):
+        known[term] = max(int(known[term]), counts.get(vocabulary.lowered[short], 0))
+    return known
 
 
-def _occurrences(parts: _Parts, stems: int) -> tuple[Ints, Ints, Ints, Ints]:
-    """Term, start and stop of every word and every pair of neighbours; and the code of each term.
-
-    A word's code is its number, a pair's is above the number of stems.
-    """
-    is_pair = (np.diff(parts.token) <= 1) & (np.diff(parts.paper) == 0)
-    left = np.flatnonzero(is_pair)
-    pair_codes = stems + parts.part[left] * stems + parts.part[left + 1]
-    codes, term = np.unique(np.concatenate([parts.part, pair_codes]), return_inverse=True)
-    return (
-        term,
-        np.concatenate([parts.token, parts.token[left]]),
-        np.concatenate([parts.token, parts.token[left + 1]]) + 1,
-        codes,
-    )
+def _short_forms(occurrences: Occurrences, corpus: Corpus) -> list[tuple[int, int]]:
+    """Terms of several words that one word stands for, or a compound; and that word's number."""
+    is_one = occurrences.is_whole & (occurrences.stop - occurrences.start == 1)
+    is_one &= occurrences.codes.sizes[occurrences.term] > 1
+    pairs = np.column_stack([occurrences.term, corpus.words[occurrences.start]])[is_one]
+    return [(term, word) for term, word in np.unique(pairs, axis=0).tolist()]
 
 
-def _names(codes: Ints, stems: Sequence[str]) -> tuple[str, ...]:
-    return tuple(
-        stems[code]
-        if code < len(stems)
-        else f"{stems[code // len(stems) - 1]} {stems[code % len(stems)]}"
-        for code in codes.tolist()
-    )
+def _spelled(corpus: Corpus, occurrences: Occurrences, terms: Ints) -> Iterable[str]:
+    """Each term as its first place spells it, in lower case, hyphens as blanks."""
+    first = first_places(occurrences)
+    lowered, words = corpus.vocabulary.lowered, corpus.words
+    for place in first[terms].tolist():
+        own = words[occurrences.start[place] : occurrences.stop[place]].tolist()
+        yield " ".join(lowered[word] for word in own).replace("-", " ")
 
 
-def _counted(paper: Ints, term: Ints, papers: int, terms: int) -> sparse.csr_matrix:
-    ones = np.ones(len(term))
-    return sparse.coo_matrix((ones, (paper, term)), shape=(papers, terms)).tocsr()
+def first_places(occurrences: Occurrences) -> Ints:
+    """The number of the first occurrence of each term."""
+    first = np.zeros(len(occurrences.codes.sizes), dtype=np.int64)
+    first[occurrences.term[::-1]] = np.arange(len(occurrences.term))[::-1]
+    return first
 
 
 def _weighted(
     counts: sparse.csr_matrix,
-    rarity: NDArray[np.float64],
-    names: Sequence[str],
+    rarity: Floats,
+    occurrences: Occurrences,
     topics: Sequence[Sequence[str]],
 ) -> sparse.csr_matrix:
-    """Counts to weights, each row of length 1."""
-    counts.sort_indices()
-    counts.data = (1 + np.log(counts.data)) * rarity[counts.indices]
-    counts.data *= _emphasis(counts, names, topics)
-    length = np.sqrt(np.asarray(counts.multiply(counts).sum(axis=1)).ravel())
-    counts.data /= np.repeat(np.where(length > 0, length, 1), np.diff(counts.indptr))
+    """Counts to weights: sublinear, by rarity; words and pairs of a row have length 1."""
+    papers, terms = counts.shape
+    row = np.repeat(np.arange(papers), np.diff(counts.indptr))
+    share = np.bincount(counts.indices, minlength=terms) / max(papers, 1)
+    weights = np.round(1 + np.log(counts.data), DIGITS) * rarity[counts.indices]
+    extra = _emphasis(row * terms + counts.indices, terms, occurrences, topics)
+    weights *= 1 + extra * np.maximum(0, 1 - share / COMMON_SHARE)[counts.indices]
+    is_short = occurrences.codes.sizes[counts.indices] <= 2
+    length = np.sqrt(np.bincount(row, weights**2 * is_short, minlength=papers))
+    counts.data = weights / np.where(length > 0, length, 1)[row]
     return counts
 
 
 def _emphasis(
-    counts: sparse.csr_matrix, names: Sequence[str], topics: Sequence[Sequence[str]]
-) -> NDArray[np.float64]:
-    """One for each term of a paper, more for those of its topics."""
-    numbers = {name: number for number, name in enumerate(names)}
-    emphasis = np.ones(len(counts.data))
-    for paper, own in enumerate(topics):
-        low, high = int(counts.indptr[paper]), int(counts.indptr[paper + 1])
-        wanted = {
-            numbers[name]: weight for name, weight in _topic_terms(own).items() if name in numbers
-        }
-        columns = np.array(sorted(wanted), dtype=np.int64)
-        places = low + np.searchsorted(counts.indices[low:high], columns)
-        for column, place in zip(columns.tolist(), places.tolist(), strict=True):
-            if place < high and counts.indices[place] == column:
-                emphasis[place] = wanted[column]
+    cells: Ints, terms: int, occurrences: Occurrences, topics: Sequence[Sequence[str]]
+) -> Floats:
+    """What each cell of the table, in order, counts more because it is of the paper's topics."""
+    keys = [[stem_key(topic).split() for topic in own] for own in topics]
+    emphasis = np.zeros(len(cells))
+    for weight, phrases in (
+        (TOPIC_EMPHASIS, [[(stem,) for key in own for stem in key] for own in keys]),
+        (PAIR_EMPHASIS, [[pair for key in own for pair in pairwise(key)] for own in keys]),
+    ):
+        paper = np.repeat(np.arange(len(phrases)), [len(own) for own in phrases])
+        found = occurrences.codes.find([phrase for own in phrases for phrase in own])
+        wanted = np.sort((paper * terms + found)[found >= 0])
+        at = np.searchsorted(cells, wanted)
+        at = at[(at < len(cells)) & (cells[np.minimum(at, len(cells) - 1)] == wanted)]
+        emphasis[at] = weight
     return emphasis
-
-
-def _topic_terms(topics: Sequence[str]) -> dict[str, float]:
-    stems = [stem_key(topic).split() for topic in topics]
-    singles = {stem: TAG_WEIGHT for own in stems for stem in own}
-    pairs = {f"{one} {two}": TAG_PAIR_WEIGHT for own in stems for one, two in pairwise(own)}
-    return singles | pairs

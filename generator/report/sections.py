@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.correction_lines import BLANK, for_paper, for_tags, reference
 from generator.paper import Catalogue, Finding, Hidden, Paper, Problem, Record, Section
-from generator.report.lines import BLANK, for_paper, for_tags, reference
 from generator.text import inline, plain_spans
 
 # About a quarter of the titles of a collection.
@@ -126,7 +126,7 @@ def _weak_links(seen: _Seen) -> Findings:
         if link.is_weak
     ]
     for score, slug, other in sorted(weak):
-        message = f"to “{_named(papers[other])}”, likeness {score:.2f}"
+        message = f"to “{_named(papers[other])}”, chance of a common keyword {score:.2f}"
         forbidden = {"related": {"forbid": [reference(papers[other].record)]}}
         lines = for_paper(papers[slug].record, forbidden)
         yield Finding(message, papers[slug], seen.place(papers[slug].record), lines)

@@ -15,8 +15,7 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
-from generator.text.tex import canonical, mathml
-from generator.text.unicode_math import unicode_math
+from generator.text import formula_html
 
 # Escapes and code spans are matched so that no dollar in them counts.
 FORMULA = (
@@ -24,8 +23,6 @@ FORMULA = (
     r"|\$\$(?P<display>(?:\\.|[^$\\])+)\$\$"
     r"|\$(?P<inline>(?![\s$])(?:\\.|[^$\\])*?(?:\\.|[^\s$\\]))\$(?![0-9])"
 )
-# Characters of plain text above which an inline formula may not fit a narrow screen.
-MAX_UNBROKEN = 32
 # What a formula must not be parted from at the end of a line: letters and brackets that touch it,
 # in a page's Markdown, where a sign may stand behind a backslash.
 # Scripts without spaces between words may break between any two characters.
@@ -34,25 +31,6 @@ BEFORE = re.compile(rf"(?:\\[(\[]|{LETTER}|[(“‘])*$")
 AFTER = re.compile(rf"(?:\\[)\].,;:!?'%]|{LETTER}|[).,;:!?’”%])*-?")
 MAX_TIGHT = 24  # characters; a longer word may be parted from its formula
 PRIORITY = 195  # before code spans (190) and escapes (180)
-
-
-def markup(tex: str, is_display: bool = False) -> str:
-    """The HTML of a formula, its TeX kept in an annotation."""
-    source = canonical(tex)
-    converted = mathml(source, is_display)
-    if converted is None:
-        return f'<code class="math-source">{html.escape(tex, quote=False)}</code>'
-    head, _, body = converted.partition(">")
-    inner = body.removesuffix("</math>")
-    annotation = (
-        f'<annotation encoding="application/x-tex">{html.escape(source, quote=False)}</annotation>'
-    )
-    math = f"{head}><semantics><mrow>{inner}</mrow>{annotation}</semantics></math>"
-    if is_display:
-        return f'<span class="math-display" tabindex="0">{math}</span>'
-    if len(unicode_math(source)) > MAX_UNBROKEN:
-        return f'<span class="math-long">{math}</span>'
-    return math
 
 
 class FormulaProcessor(InlineProcessor):
@@ -64,7 +42,7 @@ class FormulaProcessor(InlineProcessor):
         tex = match["glued"] or match["display"] or match["inline"]
         if tex is None:
             return None, None, None
-        formula = markup(html.unescape(tex), bool(match["display"]))
+        formula = formula_html(html.unescape(tex), bool(match["display"]))
         placeholder = self.md.htmlStash.store(formula)
         near = max(0, match.start() - MAX_TIGHT)
         start = BEFORE.search(data, near, match.start())

@@ -42,15 +42,12 @@ def write_engine(docs: Path, site: Path) -> str:
     return path
 
 
-def engine_address(docs: Path, engine: str, pages_name: str) -> str:
+def engine_address(engine: str, start: str, pages: str) -> str:
     """The engine's address from the site's root.
 
     It names what the engine loads first, so that no cache serves the index of another build.
     """
-    starts = [file.stem for file in (docs / FOLDER).glob("start-*.js")]
-    if len(starts) != 1:
-        raise CannotGoOn(f"{docs / FOLDER} holds {len(starts)} indexes; run `make pages` first")
-    return f"{engine}?{starts[0]},{pages_name}"
+    return f"{engine}?{start},{pages}"
 
 
 def with_engine(config_block: str, address: str) -> str:

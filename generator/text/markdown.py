@@ -8,6 +8,7 @@ reader takes a backslash before any ASCII punctuation as CommonMark does (`gener
 import re
 from collections.abc import Sequence
 
+from generator.text.html import short_form_html
 from generator.text.spans import (
     Block,
     Break,
@@ -17,6 +18,7 @@ from generator.text.spans import (
     Link,
     Math,
     Reference,
+    ShortForm,
     Span,
     Text,
 )
@@ -85,7 +87,7 @@ def _first(span: Span) -> str:
             return "$"
         case Link() | Reference():
             return "["
-        case Break():
+        case Break() | ShortForm():
             return "<"
 
 
@@ -101,6 +103,8 @@ def _markdown(span: Span, before: str, after: str, is_nested: bool) -> str:
             return f"[{_text(span.text)}]({span.url.replace('&', '&amp;')})"
         case Reference():
             return f"[{_text(span.text)}]({span.target})"
+        case ShortForm():
+            return short_form_html(span)
         case Break():
             return "<br>"
         case Emphasis():

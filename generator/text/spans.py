@@ -57,11 +57,19 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class ShortForm:
+    """A short form as it stands in the text, and the long form that the text gives for it."""
+
+    text: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A line break that the author asked for."""
 
 
-Span = Text | Emphasis | Code | Math | Link | Reference | Break
+Span = Text | Emphasis | Code | Math | Link | Reference | ShortForm | Break
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,11 @@ from generator.text.macros import (
 
 TOKEN = re.compile(r"\\(?:operatorname|[hv]space|tag)\*|\\[A-Za-z]+|\\.|\s+|[A-Za-z]+|.", re.DOTALL)
 NAMED_GROUP = re.compile(r"\s*\{([A-Za-z]+\*?)\}")
-# An underscore that was escaped for Markdown: `x\_i`, `(d)\_{s}`.
+# An underscore that was escaped for Markdown: `x\_i`, `(d)\_{s}`. What a formula loses, white
+# space and dollars, makes no difference.
 LOWERED = re.compile(
-    r"\\_(?=\{)|(?<![A-Za-z\\][A-Za-z])(?<=[A-Za-z])\\_(?=[A-Za-z0-9](?![A-Za-z0-9]))"
+    r"\\_(?=\{)|(?<![A-Za-z\\][A-Za-z])(?<=[A-Za-z])[\s$]*"
+    r"\\_(?=[\s$]*[A-Za-z0-9](?![\s$]*[A-Za-z0-9]))"
 )
 # What a template language would take for its own.
 DOUBLE = re.compile(r"\{(?=\{)")
@@ -232,7 +234,8 @@ def _joined(tokens: list[str]) -> str:
             out.append("{" + token[0] + "}" + token[1:])
         elif token:
             out.append(token)
-    return DOUBLE.sub(r"{\\relax", "".join(out).strip("~") + "}" * len(opened))
+    joined = "".join(out).strip("~") + "}" * len(opened)
+    return DOUBLE.sub(r"{\\relax", joined.replace(r"\_{", "_{"))
 
 
 def _without_space(tokens: list[str]) -> list[str]:
@@ -292,7 +295,6 @@ def _mended(tex: str) -> str:
         if error is None:
             return mended
         place, message = error
-        place = len(mended.encode()[:place].decode("utf-8", "ignore"))
         mend = next((mend for needle, mend in MENDS if needle in message), None)
         changed = mend(mended, place) if mend else mended
         if changed == mended:

@@ -29,14 +29,19 @@ const paperSearch = (() => {
     const handler = window.onmessage;
     const started = new Worker(settings.search);
     window.onmessage = handler;
+    return listened(started);
+  }
+
+  /** The theme's worker, or one of our own, heard. @template {Worker | undefined} W @param {W} heard @returns {W} */
+  function listened(heard) {
     if (location.protocol === "file:") window.addEventListener("message", receive);
-    else started.addEventListener("message", receive);
-    return started;
+    else heard?.addEventListener("message", receive);
+    return heard;
   }
 
   return {
     filter(text) {
-      worker ??= start();
+      worker ??= listened(searchWorker.theirs) ?? start();
       const id = ++asked;
       worker.postMessage({ type: "filter", id, data: text });
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));

@@ -7,6 +7,7 @@
  */
 
 const WHOLE = 90; // twice the highest impact
+const MOST_FILES = 4; // some 60 KB, for a first letter
 const WEIGHTS = {
   exact: 1,
   lowerCase: 0.5, // of "it" for IT
@@ -163,6 +164,18 @@ async function addForms(index, hits, key, weight, { isOpen, inTitle }) {
   }
   if (isFirstLetters) hits.prefix = key;
   for (const entry of letters) raise(hits, entry, WEIGHTS.firstLetters);
+}
+
+/**
+ * Complete one or two first letters to all words that begin so, where few files hold them.
+ * @param {Index} index
+ * @param {Hits} hits
+ * @returns {Promise<boolean>} whether all such documents are among the hits now
+ */
+async function complete(index, hits) {
+  if (filesWith(index, hits.prefix) > MOST_FILES) return false;
+  for (const entry of await entriesWith(index, hits.prefix)) raise(hits, entry, WEIGHTS.completed);
+  return true;
 }
 
 /**

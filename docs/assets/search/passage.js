@@ -4,6 +4,7 @@
 
 const PASSAGE_CHARACTERS = 240;
 const LEAD_CHARACTERS = 60;
+const SHORTEST_SPELT = 3; // two first letters side by side are chance
 /** @type {Record<string, string>} */
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -13,13 +14,54 @@ function escaped(text) {
 }
 
 /**
- * Where a text has what the clauses matched, in order.
+ * Where a text has what the clauses matched, in order; of two that overlap the longer one first.
  * @param {string} text
  * @param {Hits[]} hits
  * @returns {Match[]}
  */
 function matchesIn(text, hits) {
-  return analyse(text).flatMap((word) => {
+  const words = analyse(text);
+  const parts = words.flatMap((word) => word.parts);
+  const matches = [
+    ...wordMatches(words, hits),
+    ...hits.flatMap(({ keys }, clause) => {
+      const concepts = [...keys].filter((key) => key.startsWith("~"));
+      return concepts.flatMap((key) => conceptMatches(parts, key.slice(1), clause));
+    }),
+  ];
+  return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/**
+ * A short form where the long one was typed, or the long form by its first letters.
+ * @param {Part[]} parts
+ * @param {string} concept a short form, or the stems of a long one
+ * @param {number} clause
+ * @returns {Match[]}
+ */
+function conceptMatches(parts, concept, clause) {
+  const stems = concept.split(" ");
+  if (stems.length > 1) {
+    const short = stem(stems.map((one) => one[0]).join(""));
+    const found = parts.filter((part) => stem(part.key) === short);
+    return found.map(({ start, end }) => ({ start, end, clause }));
+  }
+  const { length } = concept;
+  if (length < SHORTEST_SPELT) return [];
+  return parts.flatMap(({ start }, at) => {
+    const run = parts.slice(at, at + length);
+    const isSpelt = run.length === length && run.every(({ key }, letter) => key[0] === concept[letter]);
+    return isSpelt ? [{ start, end: run[length - 1].end, clause }] : [];
+  });
+}
+
+/**
+ * @param {Word[]} words
+ * @param {Hits[]} hits
+ * @returns {Match[]}
+ */
+function wordMatches(words, hits) {
+  return words.flatMap((word) => {
     const { start } = word.parts[0];
     const { end } = word.parts[word.parts.length - 1];
     const clause = hits.findIndex((one) => word.names.some((name) => isHit(one, name)));

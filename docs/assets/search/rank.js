@@ -68,7 +68,8 @@ function withoutCommon(index, clauses) {
 }
 
 /**
- * A first letter or two, still being typed after other words, is not yet needed.
+ * A first letter or two, still being typed after other words, narrows what they find; in a large
+ * index, where that would read too much, it is not needed.
  * @param {Index} index
  * @param {Clause} clause
  * @param {number} clauses
@@ -76,7 +77,8 @@ function withoutCommon(index, clauses) {
  */
 async function weigh(index, clause, clauses) {
   const hits = await clauseHits(index, clause);
-  const isNeeded = !(clause.isOpen && hits.prefix !== "" && clauses > 1);
+  const isBeginning = clause.isOpen && hits.prefix !== "" && clauses > 1;
+  const isNeeded = !isBeginning || (await complete(index, hits));
   return { clause, hits, rarity: 0, isNeeded, meant: "" };
 }
 

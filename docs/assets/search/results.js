@@ -23,37 +23,51 @@ const AS_TYPED = 0.2; // what the very spelling of the query adds
 async function answer(index, text) {
   const clauses = parseQuery(text);
   const [ranking, tags] = await Promise.all([rank(index, clauses), tagsNamed(index, clauses)]);
-  const rows = await bestRows(index, ranking);
+  const rows = await bestRows(index, ranking, 0);
   const items = [...tags, ...rows.map((row, at) => paperItem(row, ranking, rows.length - at))];
-  if (items.length) items[0].title += note(noteOn(ranking));
+  if (items.length) items[0].title += note(noteOn(ranking), ranking.ranked.length);
   return items.map((item) => [item]);
 }
 
 /**
- * A line about the result, which box.js shows above the list.
+ * The papers after those that are shown, ten at a time, without tags.
+ * @param {Index} index
  * @param {string} text
+ * @param {number} from how many papers are shown
+ * @returns {Promise<Item[]>}
  */
-function note(text) {
-  return `<span class="search-note" hidden>${escaped(text)}</span>`;
+async function moreRows(index, text, from) {
+  const ranking = await rank(index, parseQuery(text));
+  const rows = await bestRows(index, ranking, from);
+  return rows.map((row) => paperItem(row, ranking, 0));
+}
+
+/**
+ * A line about the result, which box.js shows above the list, and how many papers there are.
+ * @param {string} text
+ * @param {number} [count]
+ */
+function note(text, count = 0) {
+  return `<span class="search-note" data-count="${count}" hidden>${escaped(text)}</span>`;
 }
 
 /** @param {Ranking} ranking */
 function noteOn({ ranked, weighed, isPartial }) {
   const count = `${ranked.length.toLocaleString("en")} paper${ranked.length === 1 ? "" : "s"}`;
-  const shown = ranked.length > ROWS ? `${count}, the best ${ROWS} shown` : count;
   const meant = weighed.filter((each) => each.meant);
   const swaps = meant.map((each) => `“${each.meant}” for “${each.clause.typed}”`).join(", ");
   const parts = isPartial ? "nothing has all of these words; best matches for some" : "";
-  return [shown, swaps && `showing ${swaps}`, parts].filter(Boolean).join(" · ");
+  return [count, swaps && `showing ${swaps}`, parts].filter(Boolean).join(" · ");
 }
 
 /**
- * The pages of the best documents; among them those with the words as they were typed go up.
+ * The pages of the next best documents; among them those with the words as they were typed go up.
  * @param {Index} index
  * @param {Ranking} ranking
+ * @param {number} from
  */
-async function bestRows(index, { ranked, weighed }) {
-  const best = ranked.slice(0, ROWS);
+async function bestRows(index, { ranked, weighed }, from) {
+  const best = ranked.slice(from, from + ROWS);
   const pages = await Promise.all(best.map(({ document }) => pageOf(index, document)));
   const typed = weighed.filter(({ clause }) => clause.kind === "word").map(({ clause }) => clause.typed);
   const rows = best.map(({ document, score }, at) => ({

@@ -143,6 +143,16 @@ async function entriesWith(index, prefix) {
 }
 
 /**
+ * How many files hold the keys that begin with `prefix`.
+ * @param {Index} index
+ * @param {string} prefix
+ */
+function filesWith(index, prefix) {
+  const after = prefix + LAST_CHARACTER;
+  return lowest(index.terms, ([key]) => key > after) - Math.max(0, lowest(index.terms, ([key]) => key > prefix) - 1);
+}
+
+/**
  * The entries of one key: none, one, or one of papers and one of hand-written pages.
  * @param {Index} index
  * @param {string} key

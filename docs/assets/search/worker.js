@@ -3,11 +3,12 @@
  *
  * The theme sends a setup (0) when a page is open and wants to hear that search is ready (1);
  * then it sends what is typed (2) and wants rows (3). Nothing is loaded before something is typed.
- * Scripts of ours send `filter` messages; see client.js.
+ * Scripts of ours send `filter` and `more` messages; see client.js and box.js.
  */
 
 /**
- * @typedef {{type: 0} | {type: 2, data: string} | {type: "filter", id: number, data: string}} Asked
+ * @typedef {{type: 0} | {type: 2, data: string} | {type: "filter", id: number, data: string}
+ *   | {type: "more", data: string, from: number}} Asked
  */
 
 // The script's address names what to load first; on a page from disk the shim adds a number to it.
@@ -42,6 +43,16 @@ async function answerTyped(text) {
 }
 
 /**
+ * The rows after those that the box shows; none if they can't be read.
+ * @param {string} text
+ * @param {number} from
+ */
+async function answerMore(text, from) {
+  const rows = await theIndex().then((index) => moreRows(index, text, from)).catch(() => []);
+  postMessage({ type: "more", text, from, rows });
+}
+
+/**
  * All that match, for a page's own list; client.js says what it gets.
  * @param {number} id
  * @param {string} text
@@ -62,5 +73,6 @@ addEventListener("message", async (event) => {
   const asked = event.data;
   if (asked.type === 0) postMessage({ type: 1 });
   else if (asked.type === 2) await answerTyped(asked.data);
+  else if (asked.type === "more") await answerMore(asked.data, asked.from);
   else if (asked.type === "filter") await answerFilter(asked.id, asked.data);
 });

@@ -1,0 +1,84 @@
+/**
+ * Numbers of papers to a list whose rows are made as they come near the view, ten at a time, and
+ * whose abstracts are loaded as they come into it.
+ *
+ * Rows that were made stay: the focus is never lost, and the browser's own search finds what was
+ * passed. What is further down it can't find; the text filter can. Ten rows that are not made yet
+ * stand as a block of about their height, so that the scroll bar is right from the start.
+ */
+
+const explorerList = (() => {
+  const ROWS = 10;
+  // A row that is only passed by loads nothing.
+  const LINGER = 120;
+
+  /** @param {HTMLElement} list */
+  function explorerList(list) {
+    /** @type {Shelf} */
+    let shelf;
+    /** @type {number[]} */
+    let papers = [];
+    const near = new IntersectionObserver(
+      (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && makeRows(target)),
+      { rootMargin: "150% 0px" },
+    );
+    const inView = new IntersectionObserver(linger, { rootMargin: "25% 0px" });
+    /** @type {Set<Element>} */
+    const lingering = new Set();
+    let timer = 0;
+
+    /** @param {IntersectionObserverEntry[]} entries */
+    function linger(entries) {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) lingering.add(target);
+        else lingering.delete(target);
+      }
+      clearTimeout(timer);
+      timer = setTimeout(fill, LINGER);
+    }
+
+    function fill() {
+      for (const row of lingering) {
+        inView.unobserve(row);
+        explorerRow.fill(row);
+      }
+      lingering.clear();
+    }
+
+    /** @param {Element} block */
+    function makeRows(block) {
+      near.unobserve(block);
+      if (block.childElementCount) return;
+      const start = Number(block.getAttribute("data-start"));
+      const chunk = papers.slice(start, start + ROWS);
+      block.append(...chunk.map((paper, at) => explorerRow.row(shelf, paper, start + at, papers.length)));
+      for (const row of block.children) inView.observe(row);
+      if (typeof myList !== "undefined") myList.attach(block);
+    }
+
+    /** @param {number} start */
+    function emptyBlock(start) {
+      const block = explorerElements.make("div", { class: "explorer-block", "data-start": String(start) });
+      block.style.setProperty("--rows", String(Math.min(ROWS, papers.length - start)));
+      return block;
+    }
+
+    /** @param {Shelf} newShelf @param {number[]} numbers */
+    function show(newShelf, numbers) {
+      shelf = newShelf;
+      papers = numbers;
+      near.disconnect();
+      inView.disconnect();
+      lingering.clear();
+      const starts = Array.from({ length: Math.ceil(papers.length / ROWS) }, (_, at) => at * ROWS);
+      const blocks = starts.map(emptyBlock);
+      list.replaceChildren(...blocks);
+      if (blocks.length) makeRows(blocks[0]);
+      for (const block of blocks) near.observe(block);
+    }
+
+    return { show };
+  }
+
+  return explorerList;
+})();

@@ -1,0 +1,52 @@
+"""Pairs of near papers to the chance that they are related, by what authors' keywords taught."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.link.similarity import Pairs
+
+Floats = NDArray[np.float64]
+WEIGHTS = Path(__file__).parent.parent / "data" / "link_weights.json"
+DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A logistic regression over the features of a pair."""
+
+    intercept: float
+    weights: Mapping[str, float]
+
+
+@cache
+def shipped_weights() -> Weights:
+    """The weights that the project ships, as `evaluation.train_links` makes them."""
+    data = json.loads(WEIGHTS.read_text("utf-8"))
+    return Weights(data["intercept"], data["weights"])
+
+
+def features(pairs: Pairs) -> dict[str, Floats]:
+    """What the chance is worked out from, a row for each pair."""
+    return {
+        "text": np.sqrt(pairs.text),
+        "telling": np.sqrt(pairs.telling),
+        "latent": pairs.latent,
+    }
+
+
+def chances(pairs: Pairs, weights: Weights) -> Floats:
+    """For each pair the chance that its authors would give both an uncommon keyword in common.
+
+    A reader calls many more pairs related than share a keyword: see `choice.FAR`.
+    """
+    total = np.full(len(pairs.paper), weights.intercept)
+    for name, values in features(pairs).items():
+        total += weights.weights.get(name, 0.0) * values
+    chance: Floats = 1 / (1 + np.exp(-total))
+    return np.round(chance, DIGITS)
