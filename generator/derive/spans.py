@@ -111,7 +111,8 @@ def _needs_verb(
         return False
     stop = places[-1][1]
     chosen = clauses.lowered[start:stop]
-    if not INTO.isdisjoint(chosen) and "G" not in clauses.shape[start:stop]:
+    into = next((at for at, word in enumerate(chosen, start) if word in INTO), start)
+    if into > start and "G" not in clauses.shape[start:into]:
         return True
     return opening in ("done", "studied") and ("as" in chosen or any(k == "to" for k, _ in places))
 
