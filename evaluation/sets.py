@@ -21,12 +21,20 @@ class Gold:
 
 
 def read_gold(path: Path) -> list[Gold]:
-    """The papers of one file: a JSON list of objects with id, abstract, title and keywords."""
+    """The papers of one file: a JSON list of objects with id, abstract, title and keywords.
+
+    Keywords are a list, or one string with semicolons between them.
+    """
     rows = json.loads(path.read_text("utf-8"))
     return [
-        Gold(row["id"], row["abstract"], row.get("title") or "", tuple(row.get("keywords") or ()))
+        Gold(row["id"], row["abstract"], row.get("title") or "", _keywords(row.get("keywords")))
         for row in rows
     ]
+
+
+def _keywords(given: Sequence[str] | str | None) -> tuple[str, ...]:
+    parts = given.split(";") if isinstance(given, str) else given or ()
+    return tuple(part.strip() for part in parts if part.strip())
 
 
 def records(papers: Sequence[Gold], name: str = "gold") -> list[Record]:

@@ -29,8 +29,8 @@ from evaluation.lessons import (
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
-from generator.derive.keyphrases import Keyphrases
-from generator.derive.topics import own_features, topic_chances
+from generator.derive.keyphrases import Keyphrases, chances
+from generator.derive.topics import own_features
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
 
 Floats = NDArray[np.float64]
@@ -97,7 +97,7 @@ def _teach(
     lesson: Lesson, features: dict[str, Floats], affinities: Affinities, topics: Linear
 ) -> Taught:
     phrases = replace(lesson.phrases, features=features)
-    phrases = replace(phrases, chance=topic_chances(phrases, topics))
+    phrases = replace(phrases, chance=chances(topics, features, len(phrases.paper)))
     return Taught(lesson, features, phrases, word_lesson(lesson, phrases, affinities))
 
 

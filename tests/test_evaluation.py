@@ -50,3 +50,9 @@ def test_sets_are_read(tmp_path: Path) -> None:
         json.dumps([{"id": "x", "abstract": "Salt.", "title": None, "keywords": ["salt"]}]), "utf-8"
     )
     assert read_gold(path) == [Gold("x", "Salt.", "", ("salt",))]
+
+
+def test_keywords_may_be_one_string(tmp_path: Path) -> None:
+    path = tmp_path / "set.json"
+    path.write_text(json.dumps([{"id": "x", "abstract": "Salt.", "keywords": "salt; trade"}]))
+    assert read_gold(path)[0].keywords == ("salt", "trade")

@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.phrase_features import top_rows
 from generator.language import lexicon
@@ -28,6 +29,8 @@ HEADLESS = 0.7  # share of the chance at which a phrase without its plain head i
 FREE_USES = 2  # a broad phrase stands beside a narrow one when this many papers have each
 ENDING = 0.5  # share of its uses in which a word ends its run of words, below which it modifies
 LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phrase loses worth
+TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
+ALWAYS = 0.99
 DIGITS = 9
 
 
@@ -61,13 +64,14 @@ def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     """The best phrases of each paper, best first."""
     fit = _fit(phrases)
     may_stand = phrases.is_noun & ~_is_foreign_name(phrases) & ~_is_modifier(phrases)
+    may_stand &= ~_is_misplaced(phrases)
     rows = top_rows(phrases.paper, np.where(may_stand, fit, -1), CONSIDERED)
     rows = rows[may_stand[rows]]
     own: list[list[_Option]] = [[] for _ in range(papers)]
     for paper, key, chance in zip(
         phrases.paper[rows].tolist(), phrases.key[rows].tolist(), fit[rows].tolist(), strict=True
     ):
-        own[paper].append(_Option(key, chance, f" {phrases.mentions.keys[key]} "))
+        own[paper].append(_Option(key, chance, f" {bare(phrases.mentions.keys[key])} "))
     return [_phrases_only(options) for options in own]
 
 
@@ -104,6 +108,17 @@ def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
         (ends < ENDING * uses)[phrases.key] & is_suspect & (features["one_word"] > 0)
     )
     return is_modifier
+
+
+def _is_misplaced(phrases: Keyphrases) -> NDArray[np.bool_]:
+    """Which phrases are cut short, end on a verb, or stand for what the paper does not do."""
+    features = phrases.features
+    misplaced: NDArray[np.bool_] = (
+        (features["tied_right"] >= TIED)
+        | (features["before_object"] >= ALWAYS)
+        | (features["after_contrast"] >= ALWAYS)
+    )
+    return misplaced
 
 
 @cache

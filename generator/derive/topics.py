@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
 from generator.derive.keyphrases import Keyphrases
-from generator.derive.weights import Linear
 from generator.language import Corpus, background
 
 Floats = NDArray[np.float64]
@@ -23,6 +22,7 @@ WITH_ARTICLE = 0.06
 OF_THE_CATALOGUE = frozenset(
     """
 log_other_papers has_other_papers log_share_of_papers whole_in_corpus log_whole_in_corpus
+tied_left tied_right always_tied_left always_tied_right
 """.split()
 )
 
@@ -39,11 +39,6 @@ class Topic:
 def own_features(features: Mapping[str, Floats]) -> dict[str, Floats]:
     """What is known of each phrase from its own paper and fixed tables."""
     return {name: values for name, values in features.items() if name not in OF_THE_CATALOGUE}
-
-
-def topic_chances(phrases: Keyphrases, model: Linear) -> Floats:
-    """For each row of the phrases, the chance that its paper is about it."""
-    return np.round(model.probability(phrases.features, len(phrases.paper)), 9)
 
 
 def find_topics(

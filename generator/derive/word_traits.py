@@ -32,7 +32,9 @@ def may_end_phrase(word: str) -> bool:
     if any(map(str.isupper, word[1:])):
         return True
     low = word.lower()
-    is_verb = background().share(low, **VERB_PLACES) > VERB_SHARE
+    is_verb = (
+        low in lexicon().finite_verbs or background().share(low, **VERB_PLACES) > VERB_SHARE
+    )
     return not (is_verb or low.endswith(("ly", "ed", "n't"))) or low in HEADS_IN_ED
 
 

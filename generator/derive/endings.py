@@ -1,0 +1,29 @@
+"""A word and its stem to the kind of word that its ending makes of it."""
+
+import re
+from os.path import commonprefix
+
+MARK = "~"
+# Endings that inflect a word but make no other word of it; consonants may be doubled before them.
+INFLECTION = re.compile(r"\w?(?:e?s|e?d|ing|ings|e|y|ies|ied|'s)?")
+KINDS = {"or": "er", "ization": "ion", "isation": "ion", "ation": "ion", "ition": "ion"}
+KIND = re.compile(r"(ization|isation|ation|ition|ion|er|or|ance|ence|ant|ent|ity|ment|ness|ive|al|ic)")
+MARKED = re.compile(rf"{MARK}[a-z]+")
+
+
+def marked(stem: str, lowered: str) -> str:
+    """The stem with a mark where the ending makes another word: "transform~er", "transform~ion".
+
+    Stemmers make one of a transformer, a transformation and what transforms.
+    """
+    last, word = stem.split(" ")[-1], lowered.replace("-", " ").split(" ")[-1]
+    tail = word[len(commonprefix([word, last])) :]
+    if INFLECTION.fullmatch(tail):
+        return stem
+    found = KIND.search(tail)
+    return f"{stem}{MARK}{KINDS.get(found[1], found[1])}" if found else stem
+
+
+def bare(key: str) -> str:
+    """The stems of a key, without the mark."""
+    return MARKED.sub("", key)
