@@ -162,7 +162,8 @@ class Catalogue:
 
     `papers` stand by collection and position; `tags` by name; `members` lists the papers of a
     tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
-    and `mentions` hold one for each paper that has any.
+    and `mentions` hold one for each paper that has any. `areas` maps broad tags, widest first, to
+    the narrower tags that go with them, largest first; it is empty in a small catalogue.
     """
 
     papers: Mapping[str, Paper]
@@ -172,6 +173,7 @@ class Catalogue:
     related: Mapping[str, tuple[Related, ...]]
     versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
+    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

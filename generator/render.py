@@ -175,8 +175,12 @@ def _tag_pages(catalogue: Catalogue, environment: Environment) -> Files:
 
 def _tag_list(catalogue: Catalogue, environment: Environment) -> Files:
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
+    areas = [
+        (catalogue.tags[area], [catalogue.tags[topic] for topic in topics])
+        for area, topics in catalogue.areas.items()
+    ]
     meta: dict[str, object] = {"title": "All tags", "hide": HIDE}
-    yield _page(environment, "tags.md", "tags.md", meta, sizes=sizes)
+    yield _page(environment, "tags.md", "tags.md", meta, sizes=sizes, areas=areas)
 
 
 def _report(report: Sequence[Section], environment: Environment) -> Files:

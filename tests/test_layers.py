@@ -12,7 +12,7 @@ PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language"]
-STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "areas"]
 STAGES += ["check", "report", "render", "search", "write"]
 ALLOWED = {
     "text": set(),
