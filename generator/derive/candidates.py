@@ -146,13 +146,14 @@ def _keys(
     numbers: dict[str, int] = {}
     key = np.zeros(len(spans.start), dtype=np.int32)
     length = spans.stop - spans.start
+    stems, ends = stem.tolist(), ending.tolist()
     chain = np.zeros(len(spans.start), dtype=np.int64)
     for count in range(1, int(length.max(initial=0)) + 1):
         at = np.flatnonzero(length == count)
         codes = chain[at] * len(names) + ending[spans.stop[at] - 1]
         _, first, inverse = np.unique(codes, return_index=True, return_inverse=True)
         spelled = [
-            " ".join([names[number] for number in [*stem[start : stop - 1], ending[stop - 1]]])
+            " ".join([names[number] for number in (*stems[start : stop - 1], ends[stop - 1])])
             for start, stop in zip(
                 spans.start[at[first]].tolist(), spans.stop[at[first]].tolist(), strict=True
             )

@@ -3,12 +3,13 @@
 import re
 from os.path import commonprefix
 
-MARK = "~"
+MARK = "~"  # no word of a text holds it
 # Endings that inflect a word but make no other word of it; consonants may be doubled before them.
 INFLECTION = re.compile(r"\w?(?:e?s|e?d|ing|ings|e|y|ies|ied|'s)?")
 KINDS = {"or": "er", "ization": "ion", "isation": "ion", "ation": "ion", "ition": "ion"}
-KIND = re.compile(r"(ization|isation|ation|ition|ion|er|or|ance|ence|ant|ent|ity|ment|ness|ive|al|ic)")
-MARKED = re.compile(rf"{MARK}[a-z]+")
+KIND = re.compile(
+    r"(ization|isation|ation|ition|ion|er|or|ance|ence|ant|ent|ity|ment|ness|ive|al|ic)"
+)
 
 
 def marked(stem: str, lowered: str) -> str:
@@ -26,4 +27,4 @@ def marked(stem: str, lowered: str) -> str:
 
 def bare(key: str) -> str:
     """The stems of a key, without the mark."""
-    return MARKED.sub("", key)
+    return key.partition(MARK)[0]

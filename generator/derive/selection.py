@@ -21,7 +21,7 @@ CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
 SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.04  # and stands there beyond the least number although no other paper has it
+LONE_CHANCE = 0.05  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -95,8 +95,8 @@ def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
 def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
     """What is left of a phrase's chance for what a reader would object to, between 0 and 1."""
     features = phrases.features
-    papers = max(len(np.unique(phrases.paper)), 1)
-    spread = np.bincount(phrases.key, minlength=len(phrases.mentions.keys)) / papers
+    papers = int(phrases.paper.max(initial=-1)) + 1
+    spread = np.bincount(phrases.key, minlength=len(phrases.mentions.keys)) / max(papers, 1)
     is_wide = (spread[phrases.key] >= WIDE) & (papers >= LARGE)
     is_central = features["used_twice"] + features["announced"] + features["studied"] > 0
     worth: NDArray[np.float64] = (

@@ -32,17 +32,20 @@ def may_end_phrase(word: str) -> bool:
     if any(map(str.isupper, word[1:])):
         return True
     low = word.lower()
-    is_verb = (
-        low in lexicon().finite_verbs or background().share(low, **VERB_PLACES) > VERB_SHARE
-    )
-    return not (is_verb or low.endswith(("ly", "ed", "n't"))) or low in HEADS_IN_ED
+    if low in HEADS_IN_ED:
+        return True
+    if low.endswith(("ly", "ed", "n't")) or low in lexicon().finite_verbs:
+        return False
+    return background().share(low, **VERB_PLACES) <= VERB_SHARE
 
 
 def may_stand_alone(word: str) -> bool:
     """Whether this word may be a phrase by itself: not an adjective either."""
     low, common = word.lower(), background()
-    if any(map(str.isupper, word[1:])) or not may_end_phrase(word):
-        return may_end_phrase(word)
+    if not may_end_phrase(word):
+        return False
+    if any(map(str.isupper, word[1:])):
+        return True
     if (
         common.share(low, after=NOUN_AFTER) >= NOUN_SHARE
         and common.share(low, **ADJECTIVE_PLACES) <= ADJECTIVE_SHARE
