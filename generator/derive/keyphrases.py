@@ -27,7 +27,7 @@ BLOCK = 512  # papers
 KEPT = tuple(
     """
 one_word hyphen all_capitals digit modifier_single participle_last has_other_papers announced
-share_in_examples before_object after_contrast tied_left tied_right used_twice studied
+share_in_examples before_object after_contrast tied_right
 """.split()
 )
 

@@ -21,7 +21,7 @@ CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
 SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.05  # and stands there beyond the least number although no other paper has it
+LONE_CHANCE = 0.04  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -34,8 +34,9 @@ LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phra
 TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
 ALWAYS = 0.99
 SINGLE_WORTH = 0.6  # of a single word, which is more often vague than a phrase is
-# A phrase that this share of a LARGE catalogue has says little of a paper that has it in passing.
-WIDE, PASSING_WORTH = 0.1, 0.3
+# A phrase that this share of a LARGE catalogue has should have this mean chance there; one of fewer
+# papers less. Where its own chance is high enough, it stands all the same.
+WIDE, WIDE_CHANCE, CENTRAL_CHANCE = 0.12, 0.3, 0.2
 DIGITS = 9
 
 
@@ -95,16 +96,29 @@ def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
 def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
     """What is left of a phrase's chance for what a reader would object to, between 0 and 1."""
     features = phrases.features
-    papers = int(phrases.paper.max(initial=-1)) + 1
-    spread = np.bincount(phrases.key, minlength=len(phrases.mentions.keys)) / max(papers, 1)
-    is_wide = (spread[phrases.key] >= WIDE) & (papers >= LARGE)
-    is_central = features["used_twice"] + features["announced"] + features["studied"] > 0
     worth: NDArray[np.float64] = (
         np.where(features["share_in_examples"] > LISTED, LISTED_WORTH, 1)
         * np.where(features["one_word"] > 0, SINGLE_WORTH, 1)
-        * np.where(is_wide & ~is_central, PASSING_WORTH, 1)
+        * np.where(phrases.chance < CENTRAL_CHANCE, _telling(phrases)[phrases.key], 1)
     )
     return worth
+
+
+def _telling(phrases: Keyphrases) -> NDArray[np.float64]:
+    """For each key, how far it tells papers apart, between 0 and 1.
+
+    What many papers of a catalogue have, and few as their topic, is the name of the whole field:
+    "machine learning", "patients". The mean chance over its papers tells it from a broad topic.
+    """
+    count = len(phrases.mentions.keys)
+    papers = int(phrases.paper.max(initial=-1)) + 1
+    if papers < LARGE:
+        return np.ones(count)
+    own = np.bincount(phrases.key, minlength=count)
+    mean = np.bincount(phrases.key, phrases.chance, count) / np.maximum(own, 1)
+    wanted = WIDE_CHANCE * np.minimum(1, own / papers / WIDE) ** 3
+    telling: NDArray[np.float64] = np.minimum(1, mean / np.maximum(wanted, 1e-9)) ** 2
+    return telling
 
 
 def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[np.bool_]:
