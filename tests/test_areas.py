@@ -22,7 +22,7 @@ def catalogue(tagged: list[list[str]]) -> Catalogue:
         for name in names
     }
     tags = {name: Tag(name, name) for name in names}
-    return Catalogue(papers, tags, members, {}, {slug: () for slug in papers})
+    return Catalogue(papers, tags, members, {}, dict.fromkeys(papers, ()))
 
 
 def _paper(number: int, tags: list[str]) -> Paper:

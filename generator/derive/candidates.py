@@ -23,8 +23,9 @@ class Mentions:
     """Every occurrence of every candidate phrase; the arrays run along the occurrences.
 
     A phrase is known by its key, the stems of its words, the last one marked by its ending (see
-    `endings`); `shorts` maps the stems of a short form to those of its long form. `start` and `stop` are tokens of the corpus; `left` and `right` count
-    the words of the same run that are left out on either side.
+    `endings`); `shorts` maps the stems of a short form to those of its long form. `start` and
+    `stop` are tokens of the corpus; `left` and `right` count the words of the same run that are
+    left out on either side.
     """
 
     keys: tuple[str, ...]

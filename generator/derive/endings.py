@@ -1,7 +1,7 @@
 """A word and its stem to the kind of word that its ending makes of it."""
 
 import re
-from os.path import commonprefix
+from itertools import takewhile
 
 MARK = "~"  # no word of a text holds it
 # Endings that inflect a word but make no other word of it; consonants may be doubled before them.
@@ -18,7 +18,8 @@ def marked(stem: str, lowered: str) -> str:
     Stemmers make one of a transformer, a transformation and what transforms.
     """
     last, word = stem.split(" ")[-1], lowered.replace("-", " ").split(" ")[-1]
-    tail = word[len(commonprefix([word, last])) :]
+    shared = takewhile(lambda pair: pair[0] == pair[1], zip(word, last, strict=False))
+    tail = word[len(last) :] if word.startswith(last) else word[len(list(shared)) :]
     if INFLECTION.fullmatch(tail):
         return stem
     found = KIND.search(tail)

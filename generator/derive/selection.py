@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.phrase_features import top_rows
+from generator.derive.telling import telling
 from generator.language import lexicon
 from generator.language.corpus import stem_all
 
@@ -20,8 +21,7 @@ ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
-SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.04  # and stands there beyond the least number although no other paper has it
+LEAST_CHANCE = 0.04  # of a phrase that stands beyond the least number, or counts as used
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -34,9 +34,7 @@ LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phra
 TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
 ALWAYS = 0.99
 SINGLE_WORTH = 0.6  # of a single word, which is more often vague than a phrase is
-# A phrase that this share of a LARGE catalogue has should have this mean chance there; one of fewer
-# papers less. Where its own chance is high enough, it stands all the same.
-WIDE, WIDE_CHANCE, CENTRAL_CHANCE = 0.12, 0.3, 0.2
+CENTRAL_CHANCE = 0.4  # from which a phrase stands on its paper however widely it is used
 DIGITS = 9
 
 
@@ -55,9 +53,7 @@ Options = Sequence[Sequence[_Option]]
 def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
     """Three to six keys for each paper where it has them, best first."""
     options = _options(phrases, papers)
-    uses = Counter(
-        option.key for own in options for option in own if option.chance >= SHARED_CHANCE
-    )
+    uses = Counter(option.key for own in options for option in own if option.chance >= LEAST_CHANCE)
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
         chosen = [_choose(own, uses) for own in options]
@@ -99,26 +95,9 @@ def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
     worth: NDArray[np.float64] = (
         np.where(features["share_in_examples"] > LISTED, LISTED_WORTH, 1)
         * np.where(features["one_word"] > 0, SINGLE_WORTH, 1)
-        * np.where(phrases.chance < CENTRAL_CHANCE, _telling(phrases)[phrases.key], 1)
+        * np.where(phrases.chance < CENTRAL_CHANCE, telling(phrases)[phrases.key], 1)
     )
     return worth
-
-
-def _telling(phrases: Keyphrases) -> NDArray[np.float64]:
-    """For each key, how far it tells papers apart, between 0 and 1.
-
-    What many papers of a catalogue have, and few as their topic, is the name of the whole field:
-    "machine learning", "patients". The mean chance over its papers tells it from a broad topic.
-    """
-    count = len(phrases.mentions.keys)
-    papers = int(phrases.paper.max(initial=-1)) + 1
-    if papers < LARGE:
-        return np.ones(count)
-    own = np.bincount(phrases.key, minlength=count)
-    mean = np.bincount(phrases.key, phrases.chance, count) / np.maximum(own, 1)
-    wanted = WIDE_CHANCE * np.minimum(1, own / papers / WIDE) ** 3
-    telling: NDArray[np.float64] = np.minimum(1, mean / np.maximum(wanted, 1e-9)) ** 2
-    return telling
 
 
 def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -211,9 +190,8 @@ def _choose(own: Sequence[_Option], uses: Mapping[int, int]) -> list[_Option]:
 
 def _is_wanted(option: _Option, uses: Mapping[int, int], count: int) -> bool:
     """Whether an option may stand on a paper that has the least number of tags already."""
-    if uses.get(option.key, 0) >= 2:
-        return option.chance >= SHARED_CHANCE
-    return option.chance >= LONE_CHANCE and count < USUAL_TAGS
+    is_shared = uses.get(option.key, 0) >= 2
+    return option.chance >= LEAST_CHANCE and (is_shared or count < USUAL_TAGS)
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
@@ -262,7 +240,7 @@ def _filled(
     for option in options:
         count = uses.get(option.key, 0)
         is_wanted = len(filled) < LEAST_TAGS or (
-            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
+            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= LEAST_CHANCE
         )
         if (
             is_wanted

@@ -60,11 +60,11 @@ def _among(corpus: Corpus, words: frozenset[str]) -> NDArray[np.bool_]:
     return np.array([word in words for word in corpus.vocabulary.lowered], dtype=bool)
 
 
-def _largest(key: Ints, word: Ints, uses: Ints) -> Floats:
+def _largest(key: NDArray[np.int32], word: Ints, uses: Ints) -> Floats:
     """The share of each key's uses that its commonest neighbour takes."""
     most = np.zeros(len(uses))
     width = int(word.max(initial=0)) + 1
-    pairs, counts = np.unique(key * width + word, return_counts=True)
+    pairs, counts = np.unique(key.astype(np.int64) * width + word, return_counts=True)
     np.maximum.at(most, pairs // width, counts)
     shares: Floats = most / np.maximum(uses, 1)
     return shares
