@@ -21,7 +21,8 @@ ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
-LEAST_CHANCE = 0.04  # of a phrase that stands beyond the least number, or counts as used
+SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
+LONE_CHANCE = 0.05  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -53,7 +54,9 @@ Options = Sequence[Sequence[_Option]]
 def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
     """Three to six keys for each paper where it has them, best first."""
     options = _options(phrases, papers)
-    uses = Counter(option.key for own in options for option in own if option.chance >= LEAST_CHANCE)
+    uses = Counter(
+        option.key for own in options for option in own if option.chance >= SHARED_CHANCE
+    )
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
         chosen = [_choose(own, uses) for own in options]
@@ -190,8 +193,9 @@ def _choose(own: Sequence[_Option], uses: Mapping[int, int]) -> list[_Option]:
 
 def _is_wanted(option: _Option, uses: Mapping[int, int], count: int) -> bool:
     """Whether an option may stand on a paper that has the least number of tags already."""
-    is_shared = uses.get(option.key, 0) >= 2
-    return option.chance >= LEAST_CHANCE and (is_shared or count < USUAL_TAGS)
+    if uses.get(option.key, 0) >= 2:
+        return option.chance >= SHARED_CHANCE
+    return option.chance >= LONE_CHANCE and count < USUAL_TAGS
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
@@ -240,7 +244,7 @@ def _filled(
     for option in options:
         count = uses.get(option.key, 0)
         is_wanted = len(filled) < LEAST_TAGS or (
-            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= LEAST_CHANCE
+            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
         )
         if (
             is_wanted
