@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from evaluation.sets import Gold
+from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.weights import Affinities
 from generator.language.corpus import stem_key
@@ -40,7 +41,7 @@ class KeywordCounts:
         keys, shorts = phrases.mentions.keys, phrases.mentions.shorts
         for paper in range(len(papers)):
             low, high = np.searchsorted(phrases.paper, [paper, paper + 1])
-            own = {keys[key] for key in phrases.key[low:high].tolist()}
+            own = {bare(keys[key]) for key in phrases.key[low:high].tolist()}
             gold = own & {shorts.get(key, key) for key in gold_keys(papers[paper])}
             for counts, chosen in ((self.seen, own), (self.chosen, gold)):
                 counts["phrase"].update(chosen)

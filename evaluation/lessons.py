@@ -14,6 +14,7 @@ from evaluation.titles import method_name, rouge
 from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.cues import find_cues
+from generator.derive.endings import bare
 from generator.derive.joins import find_spans
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.names import NameTable, find_names, name_table
@@ -95,7 +96,7 @@ def tag_target(lesson: Lesson) -> Floats:
     keys, shorts = lesson.phrases.mentions.keys, lesson.phrases.mentions.shorts
     gold = [{shorts.get(key, key) for key in gold_keys(paper)} for paper in lesson.papers]
     pairs = zip(lesson.phrases.paper.tolist(), lesson.phrases.key.tolist(), strict=True)
-    return np.array([keys[key] in gold[paper] for paper, key in pairs], dtype=float)
+    return np.array([bare(keys[key]) in gold[paper] for paper, key in pairs], dtype=float)
 
 
 def name_target(lesson: Lesson) -> Floats:

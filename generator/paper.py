@@ -193,7 +193,9 @@ class Catalogue:
     tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
     and `mentions` hold one for each paper that has any. `vectors` say where papers lie by what they
     are about: whole numbers from -127 to 127, length about 127, up to 32 and as many for each
-    paper; near papers have a high cosine. A paper that shares no words has zeros.
+    paper; near papers have a high cosine. A paper that shares no words has zeros. `areas` maps
+    broad tags, widest first, to the narrower tags that go with them, largest first; it is empty in
+    a small catalogue.
     """
 
     papers: Mapping[str, Paper]
@@ -205,6 +207,7 @@ class Catalogue:
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
     vectors: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     map: Map = field(default_factory=Map)
+    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.areas import find_areas
 from generator.browse import browse
 from generator.check import check
 from generator.collect import NO_PAGE, collect
@@ -51,7 +52,7 @@ def build(abstracts: Path, tell: Callable[[str], None] = lambda stage: None) -> 
     tell(f"finding titles and tags for {len(shown)} papers")
     papers, not_corrected = correct_papers(derive(shown), corrections)
     tell(f"linking {len(papers)} papers")
-    linked = find_mentions(find_versions(link(papers)))
+    linked = find_areas(find_mentions(find_versions(link(papers))))
     corrected, not_linked = correct_links(linked, corrections)
     tell(f"drawing a map of {len(papers)} papers")
     catalogue = place(corrected)

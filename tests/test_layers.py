@@ -13,8 +13,8 @@ PACKAGE = ROOT / "generator"
 # each other: what two of them need is data (paper) or text.
 FOUNDATIONS = ["text", "paper", "slugs", "errors", "language", "cite"]
 FOUNDATIONS += ["correction_lines"]
-STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "map"]
-STAGES += ["check", "report", "render", "browse", "search", "write"]
+STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "areas"]
+STAGES += ["map", "check", "report", "render", "browse", "search", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.cues import Cues
+from generator.derive.endings import marked
 from generator.language import Corpus, agreed_acronyms, find_acronyms, written_out
 from generator.language.corpus import stem_key
 
@@ -21,9 +22,10 @@ MAX_WORDS = 4
 class Mentions:
     """Every occurrence of every candidate phrase; the arrays run along the occurrences.
 
-    A phrase is known by its key, the stems of its words; `shorts` maps the key of a short form to
-    that of its long form. `start` and `stop` are tokens of the corpus; `left` and `right` count
-    the words of the same run that are left out on either side.
+    A phrase is known by its key, the stems of its words, the last one marked by its ending (see
+    `endings`); `shorts` maps the stems of a short form to those of its long form. `start` and
+    `stop` are tokens of the corpus; `left` and `right` count the words of the same run that are
+    left out on either side.
     """
 
     keys: tuple[str, ...]
@@ -43,9 +45,9 @@ def find_mentions(corpus: Corpus, cues: Cues) -> Mentions:
     """
     local = [find_acronyms(text) for text in corpus.texts]
     agreed = agreed_acronyms(local)
-    names, stem = _stems(corpus, local, agreed)
+    names, stem, ending = _stems(corpus, local, agreed)
     spans = _spans(corpus, corpus.vocabulary.is_break[corpus.words] | cues.is_verb_place)
-    keys, key = _keys(names, stem, spans)
+    keys, key = _keys(names, stem, ending, spans)
     paper = np.searchsorted(corpus.bounds, spans.start, side="right") - 1
     shorts = {stem_key(short): long for short, long in agreed.items()}
     return _merge_spellings(
@@ -55,27 +57,35 @@ def find_mentions(corpus: Corpus, cues: Cues) -> Mentions:
 
 def _stems(
     corpus: Corpus, local: Sequence[Mapping[str, str]], agreed: Mapping[str, str]
-) -> tuple[list[str], Ints]:
-    """The distinct stems, short forms written out, and the number of each token's.
+) -> tuple[list[str], Ints, Ints]:
+    """The distinct stems, short forms written out; each token's within a phrase, and at its end.
 
     A text may use a short form in a sense of its own.
     """
     vocabulary = corpus.vocabulary
     numbers: dict[str, int] = {}
+    longs = {stem_key(long): _marked_key(long) for forms in local for long in forms.values()}
 
-    def numbered(stems: Sequence[str]) -> Ints:
-        return np.array([numbers.setdefault(stem, len(numbers)) for stem in stems], dtype=np.int64)
+    def numbered(stems: Sequence[str], words: Sequence[str]) -> Ints:
+        ends = [longs.get(one) or marked(one, word) for one, word in zip(stems, words, strict=True)]
+        known = [[numbers.setdefault(name, len(numbers)) for name in own] for own in (stems, ends)]
+        return np.array(known, dtype=np.int64)
 
     shared = written_out(vocabulary.words, vocabulary.stems, agreed)
-    token = numbered(shared)[corpus.words]
+    token = numbered(shared, vocabulary.lowered)[:, corpus.words]
     for paper, forms in enumerate(local):
         own = {short: stem_key(long) for short, long in forms.items()}
         if any(agreed.get(short) != key for short, key in own.items()):
             place = slice(corpus.bounds[paper], corpus.bounds[paper + 1])
             words = [vocabulary.words[word] for word in corpus.words[place].tolist()]
+            lowered = [vocabulary.lowered[word] for word in corpus.words[place].tolist()]
             stems = [shared[word] for word in corpus.words[place].tolist()]
-            token[place] = numbered(written_out(words, stems, own))
-    return list(numbers), token
+            token[:, place] = numbered(written_out(words, stems, own), lowered)
+    return list(numbers), token[0], token[1]
+
+
+def _marked_key(phrase: str) -> str:
+    return marked(stem_key(phrase), phrase.split()[-1].lower())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,7 +137,9 @@ def _is_of(corpus: Corpus) -> NDArray[np.bool_]:
     return known[corpus.words]
 
 
-def _keys(names: Sequence[str], stem: Ints, spans: _Spans) -> tuple[tuple[str, ...], Places]:
+def _keys(
+    names: Sequence[str], stem: Ints, ending: Ints, spans: _Spans
+) -> tuple[tuple[str, ...], Places]:
     """The distinct keys, and the number of each span's.
 
     Equal runs of stems get equal numbers, word by word, and are spelled out but once.
@@ -135,20 +147,23 @@ def _keys(names: Sequence[str], stem: Ints, spans: _Spans) -> tuple[tuple[str, .
     numbers: dict[str, int] = {}
     key = np.zeros(len(spans.start), dtype=np.int32)
     length = spans.stop - spans.start
-    chain = stem[spans.start]
+    stems, ends = stem.tolist(), ending.tolist()
+    chain = np.zeros(len(spans.start), dtype=np.int64)
     for count in range(1, int(length.max(initial=0)) + 1):
-        if count > 1:
-            longer = length >= count
-            codes = chain[longer] * len(names) + stem[spans.start[longer] + count - 1]
-            chain[longer] = np.unique(codes, return_inverse=True)[1]
         at = np.flatnonzero(length == count)
-        _, first, inverse = np.unique(chain[at], return_index=True, return_inverse=True)
+        codes = chain[at] * len(names) + ending[spans.stop[at] - 1]
+        _, first, inverse = np.unique(codes, return_index=True, return_inverse=True)
         spelled = [
-            " ".join([names[number] for number in stem[start : start + count].tolist()])
-            for start in spans.start[at[first]].tolist()
+            " ".join([names[number] for number in (*stems[start : stop - 1], ends[stop - 1])])
+            for start, stop in zip(
+                spans.start[at[first]].tolist(), spans.stop[at[first]].tolist(), strict=True
+            )
         ]
         own = [numbers.setdefault(name, len(numbers)) for name in spelled]
         key[at] = np.array(own, dtype=np.int32)[inverse]
+        longer = length > count
+        codes = chain[longer] * len(names) + stem[spans.start[longer] + count - 1]
+        chain[longer] = np.unique(codes, return_inverse=True)[1]
     return tuple(numbers), key
 
 

@@ -10,6 +10,8 @@ from generator.language import Corpus
 from generator.language.corpus import stem_key
 
 LOWER_SHARE = 0.25  # a word found in lower case this often is written so
+# Words that name no person or place: found in capitals alone, they stood in a name or a title.
+COMMON_ENDINGS = ("tion", "sion", "ity", "ment", "ness", "ency", "ing", "tions", "sions", "ities")
 
 
 def shown_form(key: str, forms: Mapping[str, int], cases: Mapping[str, str]) -> str:
@@ -50,7 +52,9 @@ def usual_cases(corpus: Corpus) -> dict[str, str]:
 
 
 def _usual(lowered: str, uses: Counter[str]) -> str:
-    if uses[lowered] >= LOWER_SHARE * uses.total():
+    has_inner_capital = any(char.isupper() for form in uses for char in form[1:])
+    is_common = lowered.endswith(COMMON_ENDINGS) and not has_inner_capital
+    if is_common or uses[lowered] >= LOWER_SHARE * uses.total():
         return lowered
     return max(uses.items(), key=lambda item: (item[1], item[0]))[0]
 

@@ -16,7 +16,7 @@ from generator.derive.phrase_features import (
     shared_features,
     worded_features,
 )
-from generator.derive.weights import Weights
+from generator.derive.weights import Linear, Weights
 from generator.derive.word_traits import WordTraits
 from generator.language import Corpus
 
@@ -27,7 +27,7 @@ BLOCK = 512  # papers
 KEPT = tuple(
     """
 one_word hyphen all_capitals digit modifier_single participle_last has_other_papers announced
-share_in_examples
+share_in_examples before_object after_contrast tied_right
 """.split()
 )
 
@@ -75,12 +75,18 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         features = {name: values[block] for name, values in totals.items()}
         features |= placed_features(corpus, cues, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
-        chance = np.round(weights.tags.probability(features, len(own.paper)), DIGITS)
+        chance = chances(weights.tags, features, len(own.paper))
         parts.append({"chance": chance} | {name: features[name] for name in KEPT})
     kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     chance = kept.pop("chance")
     is_noun = are_noun_phrases(corpus, mentions, rows)
     return Keyphrases(mentions, rows, kept, chance, is_noun)
+
+
+def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats:
+    """The chance of each of `count` rows, rounded so that no machine orders them otherwise."""
+    chance: Floats = np.round(model.probability(features, count), DIGITS)
+    return chance
 
 
 def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:

@@ -5,6 +5,8 @@ from numpy.typing import NDArray
 
 from generator.derive.candidates import Mentions
 from generator.derive.cues import Cues
+from generator.derive.endings import bare
+from generator.derive.surroundings import surrounding_features, tied_shares
 from generator.derive.weights import Affinities
 from generator.derive.word_traits import WordTraits, may_end_phrase, may_stand_alone
 from generator.language import Corpus, background
@@ -56,7 +58,12 @@ def placed_features(
     corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows
 ) -> dict[str, Floats]:
     """Those that a paper's own text gives."""
-    return _placed(corpus, mentions, rows) | _cued(cues, mentions, rows)
+    around = surrounding_features(corpus, mentions)
+    return (
+        _placed(corpus, mentions, rows)
+        | _cued(cues, mentions, rows)
+        | {name: rows.share(flag) for name, flag in around.items()}
+    )
 
 
 def top_rows(paper: Ints, value: Floats, most: int) -> Ints:
@@ -125,12 +132,16 @@ def shared_features(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dic
     )
     uses = np.bincount(mentions.key, minlength=len(mentions.keys))
     others = papers[rows.key] - 1
+    tied = {name: share[rows.key] for name, share in tied_shares(corpus, mentions).items()}
     return {
         "log_other_papers": np.log1p(others),
         "has_other_papers": (others > 0).astype(float),
         "log_share_of_papers": np.log((others + 1) / max(len(corpus.texts), 1)),
         "whole_in_corpus": (whole[rows.key] + 0.5) / (uses[rows.key] + 2),
         "log_whole_in_corpus": np.log1p(whole[rows.key]),
+        **tied,
+        "always_tied_left": (tied["tied_left"] == 1).astype(float),
+        "always_tied_right": (tied["tied_right"] == 1).astype(float),
     }
 
 
@@ -149,7 +160,7 @@ def worded_features(
     words, count = corpus.words.astype(np.int64), stop - start
     table = traits or WordTraits(corpus, affinities)
     numbers, number = np.unique(rows.key, return_inverse=True)
-    keys = [mentions.keys[key] for key in numbers.tolist()]
+    keys = [bare(mentions.keys[key]) for key in numbers.tolist()]
     longs = frozenset(mentions.shorts.values())
     first, last = words[start] if len(start) else start, words[stop - 1] if len(stop) else stop
     within = start[:, None] + np.minimum(np.arange(MOST_WORDS)[None, :], count[:, None] - 1)

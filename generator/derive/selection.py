@@ -8,8 +8,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.phrase_features import top_rows
+from generator.derive.telling import telling
 from generator.language import lexicon
 from generator.language.corpus import stem_all
 
@@ -17,17 +19,23 @@ LEAST_TAGS, MOST_TAGS = 3, 6
 USUAL_TAGS = 5
 ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
-ELSEWHERE = 0.25  # power of a phrase's mean chance in the other papers that have it
-PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 3  # of a phrase before it is seen in other papers
-SHARED_CHANCE = 0.02  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.1  # and stands there beyond the least number although no other paper has it
+ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
+PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
+SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
+LONE_CHANCE = 0.05  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
 HEADLESS = 0.7  # share of the chance at which a phrase without its plain head is preferred
-FREE_USES = 2  # a broad phrase stands beside a narrow one when this many papers have each
+# A broad phrase stands beside a narrow one when this many papers have each, or have the broad one
+# and both are as likely as this.
+FREE_USES, OWN_CHANCE = 2, 0.1
 ENDING = 0.5  # share of its uses in which a word ends its run of words, below which it modifies
 LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phrase loses worth
+TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
+ALWAYS = 0.99
+SINGLE_WORTH = 0.6  # of a single word, which is more often vague than a phrase is
+CENTRAL_CHANCE = 0.4  # from which a phrase stands on its paper however widely it is used
 DIGITS = 9
 
 
@@ -61,27 +69,54 @@ def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     """The best phrases of each paper, best first."""
     fit = _fit(phrases)
     may_stand = phrases.is_noun & ~_is_foreign_name(phrases) & ~_is_modifier(phrases)
+    may_stand &= ~_is_misplaced(phrases) & _is_main_variant(phrases, fit)
     rows = top_rows(phrases.paper, np.where(may_stand, fit, -1), CONSIDERED)
     rows = rows[may_stand[rows]]
     own: list[list[_Option]] = [[] for _ in range(papers)]
     for paper, key, chance in zip(
         phrases.paper[rows].tolist(), phrases.key[rows].tolist(), fit[rows].tolist(), strict=True
     ):
-        own[paper].append(_Option(key, chance, f" {phrases.mentions.keys[key]} "))
+        own[paper].append(_Option(key, chance, f" {bare(phrases.mentions.keys[key])} "))
     return [_phrases_only(options) for options in own]
 
 
 def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
     """Each phrase's chance, drawn towards what it has in the other papers."""
     keys = phrases.key
-    is_listed = phrases.features["share_in_examples"] > LISTED
-    chance = np.where(is_listed, LISTED_WORTH, 1) * phrases.chance
+    chance = phrases.chance * _worth(phrases)
     total = np.bincount(keys, chance, len(phrases.mentions.keys))[keys] - chance
     others = np.bincount(keys, minlength=len(phrases.mentions.keys))[keys] - 1
     elsewhere = (total + PRIOR_CHANCE * PRIOR_PAPERS) / (others + PRIOR_PAPERS) / PRIOR_CHANCE
     odds = chance / (1 - chance) * np.maximum(elsewhere, 0.01) ** ELSEWHERE
     fit: NDArray[np.float64] = np.round(odds / (1 + odds), DIGITS)
     return fit
+
+
+def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
+    """What is left of a phrase's chance for what a reader would object to, between 0 and 1."""
+    features = phrases.features
+    worth: NDArray[np.float64] = (
+        np.where(features["share_in_examples"] > LISTED, LISTED_WORTH, 1)
+        * np.where(features["one_word"] > 0, SINGLE_WORTH, 1)
+        * np.where(phrases.chance < CENTRAL_CHANCE, telling(phrases)[phrases.key], 1)
+    )
+    return worth
+
+
+def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which phrases are the fittest over all papers of those that differ by an ending alone.
+
+    One tag for "transformer" and "transformation" would be wrong, and two are hard to tell apart.
+    """
+    keys = phrases.mentions.keys
+    numbers: dict[str, int] = {}
+    stem = np.array([numbers.setdefault(bare(key), len(numbers)) for key in keys], dtype=np.int64)
+    total = np.round(np.bincount(phrases.key, fit, len(keys)), DIGITS)
+    order = np.lexsort((np.arange(len(keys)), -total, stem))
+    main = np.zeros(len(keys), dtype=bool)
+    main[order[np.unique(stem[order], return_index=True)[1]]] = True
+    is_main: NDArray[np.bool_] = main[phrases.key]
+    return is_main
 
 
 def _is_foreign_name(phrases: Keyphrases) -> NDArray[np.bool_]:
@@ -104,6 +139,17 @@ def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
         (ends < ENDING * uses)[phrases.key] & is_suspect & (features["one_word"] > 0)
     )
     return is_modifier
+
+
+def _is_misplaced(phrases: Keyphrases) -> NDArray[np.bool_]:
+    """Which phrases are cut short, end on a verb, or stand for what the paper does not do."""
+    features = phrases.features
+    misplaced: NDArray[np.bool_] = (
+        (features["tied_right"] >= TIED)
+        | (features["before_object"] >= ALWAYS)
+        | (features["after_contrast"] >= ALWAYS)
+    )
+    return misplaced
 
 
 @cache
@@ -153,11 +199,13 @@ def _is_wanted(option: _Option, uses: Mapping[int, int], count: int) -> bool:
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
-    """Whether neither contains the other, or both gather papers and the broad one more of them."""
+    """Whether neither contains the other, or both are topics: they gather papers or are likely."""
     broad, narrow = sorted((one, other), key=lambda option: len(option.text))
     if broad.text not in narrow.text:
         return True
-    return uses.get(broad.key, 0) > uses.get(narrow.key, 0) >= FREE_USES
+    gathered, own = uses.get(broad.key, 0), uses.get(narrow.key, 0)
+    are_likely = min(one.chance, other.chance) >= OWN_CHANCE
+    return gathered >= FREE_USES and (are_likely or gathered > own >= FREE_USES)
 
 
 def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> list[list[_Option]]:

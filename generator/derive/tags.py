@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from generator.derive.candidates import spellings
+from generator.derive.endings import bare
 from generator.derive.forms import shown_form, usual_cases
 from generator.derive.keyphrases import find_keyphrases
 from generator.derive.selection import select_tags
@@ -21,7 +22,8 @@ def derive_tags(records: Sequence[Record], weights: Weights | None = None) -> li
     forms = spellings(corpus, phrases.mentions, sorted({key for own in chosen for key in own}))
     cases = usual_cases(corpus)
     names = {
-        key: shown_form(phrases.mentions.keys[key], counts, cases) for key, counts in forms.items()
+        key: shown_form(bare(phrases.mentions.keys[key]), counts, cases)
+        for key, counts in forms.items()
     }
     slugs = distinct_slugs({str(key): name for key, name in names.items()})
     tags = {

@@ -20,6 +20,7 @@ VERB_PLACES = {
 ADJECTIVE_PLACES = {"before": ("is", "are", "be", "more", "not")}
 NOUN_AFTER = ("of", "is", "in", "are", "for")
 HEADS_IN_ED = frozenset("feed seed need speed breed weed bed embed red".split())
+LONGEST_NOUN_IN_ATE = 8  # letters: "estimate", "template"; longer ones are mostly verbs
 WELL_KNOWN = 1000  # texts; the pairs of rarer words are below the table's floor
 # Shares of a word's uses in places of that kind.
 NOUN_SHARE = 0.02
@@ -32,15 +33,27 @@ def may_end_phrase(word: str) -> bool:
     if any(map(str.isupper, word[1:])):
         return True
     low = word.lower()
-    is_verb = background().share(low, **VERB_PLACES) > VERB_SHARE
-    return not (is_verb or low.endswith(("ly", "ed", "n't"))) or low in HEADS_IN_ED
+    if low in HEADS_IN_ED:
+        return True
+    if low.endswith(("ly", "ed", "n't")) or low in lexicon().finite_verbs or _names_no_deed(low):
+        return False
+    return background().share(low, **VERB_PLACES) <= VERB_SHARE
+
+
+def _names_no_deed(low: str) -> bool:
+    """Whether a word does what another one names: "extrapolates" beside "extrapolation"."""
+    base = low.removesuffix("s")
+    is_long = len(base) > LONGEST_NOUN_IN_ATE and base.endswith("ate")
+    return is_long and f"{base[:-1]}ion" in background().counts
 
 
 def may_stand_alone(word: str) -> bool:
     """Whether this word may be a phrase by itself: not an adjective either."""
     low, common = word.lower(), background()
-    if any(map(str.isupper, word[1:])) or not may_end_phrase(word):
-        return may_end_phrase(word)
+    if not may_end_phrase(word):
+        return False
+    if any(map(str.isupper, word[1:])):
+        return True
     if (
         common.share(low, after=NOUN_AFTER) >= NOUN_SHARE
         and common.share(low, **ADJECTIVE_PLACES) <= ADJECTIVE_SHARE

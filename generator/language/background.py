@@ -33,10 +33,11 @@ class Background:
 
     def share(self, word: str, before: Sequence[str] = (), after: Sequence[str] = ()) -> float:
         """How much of a word's use has one of these words before or behind it; can pass 1."""
-        if self.counts.get(word, 0) < PAIR_FLOOR:
+        count = self.counts.get(word, 0)
+        if count < PAIR_FLOOR:
             return 0.0
         pairs = [f"{other} {word}" for other in before] + [f"{word} {other}" for other in after]
-        return sum(self.counts.get(pair, 0) for pair in pairs) / self.counts.get(word, UNSEEN)
+        return sum([self.counts.get(pair, 0) for pair in pairs]) / count
 
 
 @cache

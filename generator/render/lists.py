@@ -78,8 +78,12 @@ def tag_pages(catalogue: Catalogue, templates: Environment) -> Files:
 def tag_list(catalogue: Catalogue, templates: Environment) -> Files:
     """All tags, with their numbers of papers."""
     sizes = [(tag, len(catalogue.members[tag.slug])) for tag in catalogue.tags.values()]
+    areas = [
+        (catalogue.tags[area], [catalogue.tags[topic] for topic in topics])
+        for area, topics in catalogue.areas.items()
+    ]
     meta: dict[str, object] = {"title": "All tags", "hide": HIDE, **TAG_LIST}
-    yield page(templates, "tags.md", "tags.md", meta, sizes=sizes)
+    yield page(templates, "tags.md", "tags.md", meta, sizes=sizes, areas=areas)
 
 
 def listing(
