@@ -45,7 +45,11 @@ TAG_LIST = {
 def catalogue_pages(catalogue: Catalogue, templates: Environment) -> Files:
     """All papers: the explorer, and behind it a plain list."""
     papers = list(catalogue.papers.values())
-    own: dict[str, object] = {"styles": ["assets/browse/explorer.css"], "scripts": EXPLORER}
+    own: dict[str, object] = {
+        "styles": ["assets/browse/explorer.css"],
+        "scripts": EXPLORER,
+        "reads_catalogue": True,
+    }
     return listing(templates, "catalogue", "catalogue.md", "All papers", papers, own)
 
 

@@ -15,7 +15,7 @@ from generator.browse import FOLDER as BROWSE_FOLDER
 from generator.errors import CannotGoOn
 from generator.search import FOLDER as SEARCH_FOLDER
 from generator.site.addresses import Origin, with_address, with_repository
-from generator.site.files import only_file
+from generator.site.files import first_abstracts, only_file
 from generator.site.joined import THEME_SCRIPT, THEME_STYLES, join, theme_file
 from generator.site.previews import previews
 from generator.site.search import engine_address, with_engine, write_engine, write_pages
@@ -101,6 +101,10 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     papers = only_file(docs / BROWSE_FOLDER, "papers")
     env.globals["catalogue_id"] = slug(config.extra["catalogue_id"] or config.site_name)
     env.globals["catalogue_data"] = f"{BROWSE_FOLDER}/{papers}.js"
+    env.globals["first_data"] = [
+        f"{BROWSE_FOLDER}/{name}.js"
+        for name in (papers, first_abstracts(docs / BROWSE_FOLDER, papers))
+    ]
     env.filters["previews"] = partial(previews, files=files)
     join_files(env, config, files)
     # The theme's templates take half a second to compile; they are the same in the next build.

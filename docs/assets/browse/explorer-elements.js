@@ -28,9 +28,9 @@ const explorerElements = (() => {
     return make("a", { href: explorerAddress.href(choice), "data-choice": true, ...attributes }, ...children);
   }
 
-  /** @param {number} count */
+  /** As English writes it. A browser's own tables for it cost 40 ms to open. @param {number} count */
   function number(count) {
-    return count.toLocaleString("en");
+    return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
   }
 
   /** @param {number} count */

@@ -20,7 +20,7 @@ const explorerList = (() => {
     let papers = [];
     const near = new IntersectionObserver(
       (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && makeRows(target)),
-      { rootMargin: "150% 0px" },
+      { rootMargin: "50% 0px" },
     );
     const inView = new IntersectionObserver(linger, { rootMargin: "25% 0px" });
     /** @type {Set<Element>} */
@@ -37,12 +37,13 @@ const explorerList = (() => {
       timer = setTimeout(fill, LINGER);
     }
 
-    function fill() {
-      for (const row of lingering) {
-        inView.unobserve(row);
-        explorerRow.fill(row);
-      }
+    /** All texts first, then all heights: the page is laid out once. */
+    async function fill() {
+      const rows = [...lingering];
       lingering.clear();
+      for (const row of rows) inView.unobserve(row);
+      await Promise.all(rows.map(explorerRow.fill));
+      requestAnimationFrame(() => rows.forEach(explorerRow.fit));
     }
 
     /** @param {Element} block */

@@ -71,7 +71,7 @@ const explorerPanel = (() => {
 
     /** Values that can be chosen: what is chosen already, then those of most papers. @param {Section} section */
     function wanted({ facet, values, find }) {
-      const typed = folded(find.value.trim());
+      const typed = find.value && folded(find.value.trim());
       const chosen = choice.filters.filter((each) => each.facet === facet).map(({ value }) => value);
       const known = chosen.filter((value) => names.of({ facet, value }));
       const counted = [...narrowed.counts[facet]].filter(([value]) => !chosen.includes(value));

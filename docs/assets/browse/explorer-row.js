@@ -44,7 +44,8 @@ const explorerRow = (() => {
   /** @param {Shelf} shelf @param {PaperRow} paper */
   function actions({ rows, choice }, paper) {
     const whole = make("button", { type: "button", class: "explorer-unfold", "aria-controls": `abstract-${paper.number}` }, "Whole abstract");
-    const code = paper.hasCode ? [make("a", { class: "explorer-code" }, "Code")] : [];
+    // Its address comes with the abstract.
+    const code = paper.hasCode ? [make("span", { class: "explorer-code" }, "Code")] : [];
     const near = choose({ ...choice, sort: `near:${slugOf(paper)}` }, { "data-key": `near ${paper.id}` }, "More like this");
     const collection = rows.collections.length > 1 ? [make("span", {}, rows.collections[paper.collection].name)] : [];
     return [whole, ...code, near, ...collection];
@@ -89,14 +90,22 @@ const explorerRow = (() => {
     made.setAttribute("data-filled", "");
     try {
       abstract.innerHTML = await catalogueData.abstract(number); // escaped by the generator
-      made.querySelector(".explorer-code")?.setAttribute("href", await catalogueData.code(number));
+      const address = await catalogueData.code(number);
+      if (address) made.querySelector(".explorer-code")?.replaceChildren(make("a", { href: address }, "Code"));
     } catch {
       made.removeAttribute("data-filled");
       abstract.textContent = "The abstract can't be read now; the paper's page has it.";
     }
-    const isShort = !shelf.unfolded.has(number) && abstract.scrollHeight <= abstract.clientHeight + 1;
+  }
+
+  /** Offer to unfold only what is cut. @param {Element} made */
+  function fit(made) {
+    const row = known.get(made);
+    const abstract = made.querySelector(".explorer-abstract");
+    if (!row || !abstract) return;
+    const isShort = !row.shelf.unfolded.has(row.number) && abstract.scrollHeight <= abstract.clientHeight + 1;
     made.querySelector(".explorer-unfold")?.toggleAttribute("hidden", isShort);
   }
 
-  return { row, toggle, fill, slugOf };
+  return { row, toggle, fill, fit, slugOf };
 })();
