@@ -359,9 +359,11 @@ def test_a_long_list_of_tags_can_be_searched_and_unfolded(visit):
 
     page.get_by_role("region", name="Tags").get_by_role("button", name="More").click()
     expect(facet(page, "Tags")).to_have_count(62)
-    page.get_by_label("Find a tag").fill("Transport")
+    name = facet(page, "Tags").last.locator("span").text_content()
+    page.get_by_label("Find a tag").fill(name.upper())
 
-    expect(facet(page, "Tags")).to_have_text([re.compile("^optimal transport")])
+    expect(facet(page, "Tags").first).to_contain_text(name)
+    assert facet(page, "Tags").count() < 62
 
 
 def test_without_its_data_the_plain_list_comes_back_with_a_word(visit):
