@@ -69,6 +69,19 @@ class Desk:
         return window
 
 
+def wait_until(page: Page, expression: str) -> None:
+    """Wait until an expression holds in a page, ten seconds at most.
+
+    Playwright's own `wait_for_function` evaluates a text within the page when it has to wait,
+    which the site's policy forbids.
+    """
+    for _ in range(100):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {expression}")
+
+
 def launch(playwright: Playwright) -> Browser:
     """An installed browser, else Playwright's own; as root it runs only without its sandbox."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0

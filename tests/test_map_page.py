@@ -13,6 +13,7 @@ from generator.map import place as draw
 from generator.pipeline import Built, build
 from generator.render.home import topics_by_size
 from generator.render.picture import small_map
+from tests.browsing import wait_until
 from tests.project import ROOT, Project
 from tests.test_map import made_catalogue
 
@@ -110,14 +111,14 @@ def test_the_wheel_zooms_and_at_the_end_scrolls_the_page(visit):
     page = open_map(visit("file"))
     page.mouse.move(*middle(page))
     page.mouse.wheel(0, -300)
-    page.wait_for_function("document.querySelector('#map-stage').dataset.zoom > 1")
+    wait_until(page, "document.querySelector('#map-stage').dataset.zoom > 1")
     assert page.evaluate("scrollY") == 0
     page.mouse.wheel(0, 900)
-    page.wait_for_function("document.querySelector('#map-stage').dataset.zoom == 1")
+    wait_until(page, "document.querySelector('#map-stage').dataset.zoom == 1")
 
     page.mouse.wheel(0, 900)
 
-    page.wait_for_function("scrollY > 0")
+    wait_until(page, "scrollY > 0")
 
 
 def test_two_fingers_zoom(visit):
@@ -134,7 +135,7 @@ def test_two_fingers_zoom(visit):
         touch("touchMove", (x - 20 - 10 * step, y), (x + 20 + 10 * step, y))
     touch("touchEnd")
 
-    page.wait_for_function("document.querySelector('#map-stage').dataset.zoom > 1.5")
+    wait_until(page, "document.querySelector('#map-stage').dataset.zoom > 1.5")
 
 
 def points_of(page: Page) -> list[tuple[float, float]]:

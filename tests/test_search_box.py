@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browsing import wait_until
 from tests.project import Project
 from tests.server import serve
 
@@ -31,14 +32,14 @@ def home(request, browser: Browser, project: Project, address: str) -> Iterator[
 
 
 def type_query(page: Page, query: str) -> None:
-    page.wait_for_function("'component$' in window")  # the theme's script has started
+    wait_until(page, "'component$' in window")  # the theme's script has started
     page.locator(".md-search__input").click()
     page.keyboard.insert_text(query[:-1])
     page.keyboard.type(query[-1])  # the theme listens to keys
 
 
 def test_nothing_of_the_index_is_loaded_before_something_is_typed(home):
-    home.wait_for_function("'component$' in window")
+    wait_until(home, "'component$' in window")
     home.wait_for_timeout(500)
     assert home.asked == []
 
@@ -101,7 +102,7 @@ def test_a_hand_written_page_is_found(home):
 
 
 def test_a_script_of_a_page_filters_by_the_same_engine(home):
-    home.wait_for_function("'component$' in window")
+    wait_until(home, "'component$' in window")
     base = home.url.removesuffix("index.html")
     home.add_script_tag(url=f"{base}assets/search/client.js")
     numbers = home.evaluate("paperSearch.filter('wasserstein')")
