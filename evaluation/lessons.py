@@ -65,6 +65,7 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
         rows,
         phrase_features(corpus, cues, mentions, rows),
         np.zeros(len(rows.paper)),
+        np.zeros(len(rows.paper)),
         are_noun_phrases(corpus, mentions, rows),
     )
     clauses = read_clauses(corpus)

@@ -2,6 +2,7 @@
 
 Sets with keywords and titles teach tags, names and titles. The sets after each `--held-out` are
 predicted by weights learned from all others, and the figures are printed and kept in the file.
+The readers' models are learned anew too, as by `evaluation.train_readers`.
 """
 
 import argparse
@@ -29,6 +30,7 @@ from evaluation.lessons import (
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
+from evaluation.train_readers import graded_sets, teach_readers
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
 
 Floats = NDArray[np.float64]
@@ -79,6 +81,10 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
     return Weights(tags, names, words, spans, _affinities(lessons))
 
 
+def _of_authors(lessons: Sequence[Lesson]) -> list[Lesson]:
+    return [lesson for lesson in lessons if lesson.name in TITLES_OF_AUTHORS]
+
+
 def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
     return [lesson for lesson in lessons if lesson is not one]
 
@@ -105,7 +111,8 @@ def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Line
 
 def held_out_figures(lessons: Sequence[Lesson], held: Mapping[str, Sequence[Gold]]) -> Figures:
     """The figures of the held sets, predicted by what all others teach."""
-    weights = learn([lesson for lesson in lessons if lesson.name not in held])
+    taught = [lesson for lesson in lessons if lesson.name not in held]
+    weights = teach_readers(learn(_of_authors(taught)), taught)
     figures: Figures = {}
     for name, papers in held.items():
         found = score(predict(papers, weights), papers)
@@ -122,7 +129,8 @@ def write_weights(path: Path, weights: Weights, lessons: Sequence[Lesson], figur
     about = {
         "trained_on": {lesson.name: len(lesson.papers) for lesson in lessons},
         "held_out": figures,
-        "source": "counts and weights from titles and keywords given by authors; no texts",
+        "source": "counts and weights from titles and keywords given by authors, and from grades "
+        "that readers gave; no texts",
     }
     affinities = {part: _by_value(values) for part, values in asdict(weights.affinities).items()}
     data = {"about": about} | asdict(weights) | {"affinities": affinities}
@@ -146,11 +154,13 @@ def main() -> None:
     parser.add_argument("--held-out", action="append", nargs="+", default=[], metavar="SET")
     options = parser.parse_args()
     sets = {path.stem: read_gold(path) for path in sorted(options.gold.glob("*.json"))}
-    lessons = [read_lesson(name, sets[name]) for name in sets if name in TITLES_OF_AUTHORS]
+    wanted = TITLES_OF_AUTHORS | graded_sets()
+    lessons = [read_lesson(name, sets[name]) for name in sets if name in wanted]
     figures: Figures = {}
     for held in options.held_out:
         figures |= held_out_figures(lessons, {name: sets[name] for name in held})
-    write_weights(options.out, learn(lessons), lessons, figures)
+    weights = teach_readers(learn(_of_authors(lessons)), lessons)
+    write_weights(options.out, weights, _of_authors(lessons), figures)
 
 
 if __name__ == "__main__":

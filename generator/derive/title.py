@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.joins import find_spans
 from generator.derive.names import find_names
-from generator.derive.ranking import span_features, taste
+from generator.derive.ranking import span_features, span_scores
 from generator.derive.salience import word_salience
 from generator.derive.spans import MOST_WORDS, Span
 from generator.derive.topics import topics_of
@@ -51,11 +51,7 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
     weights = weights or shipped_weights()
     choices = find_choices(tuple(flat(record.abstract) for record in records), weights)
     count = sum(map(len, choices.spans))
-    scores = (
-        np.round(weights.spans.score(choices.features, count) + taste(choices.features), 9)
-        if count
-        else np.zeros(0)
-    )
+    scores = np.round(span_scores(weights, choices.features, count), 9) if count else np.zeros(0)
     ends = np.cumsum([0, *map(len, choices.spans)])
     confidences = (
         np.round(np.clip(choices.features["expected_overlap"], 0, 1), 3) if count else scores
