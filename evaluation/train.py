@@ -15,15 +15,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.fit import fit_listwise, fit_logistic, stack
-from evaluation.keyword_gold import added
 from evaluation.lessons import (
+    KEYWORDS_OF_AUTHORS,
+    TITLES_OF_AUTHORS,
     Lesson,
+    affinities_of,
+    affinities_of_others,
     name_target,
     read_lesson,
     span_lesson,
     tag_lesson,
     tag_target,
-    title_affinities,
     word_lesson,
     word_target,
 )
@@ -31,13 +33,9 @@ from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
 from evaluation.train_readers import graded_sets, teach_readers
-from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
+from generator.derive.weights import WEIGHTS, Linear, Weights
 
 Floats = NDArray[np.float64]
-KEYWORDS_OF_AUTHORS = frozenset(
-    "colm2025 corl2021 corl2022 corl2023 corl2025 www2025 3dv2025".split()
-)
-TITLES_OF_AUTHORS = KEYWORDS_OF_AUTHORS | {"iclr2017"}
 KEPT_FIGURES = {
     "tags": (
         "F1@5",
@@ -64,7 +62,7 @@ class Taught:
 def learn(lessons: Sequence[Lesson]) -> Weights:
     """All models, from these sets alone; a set learns with the affinities of the others."""
     tagged = [lesson for lesson in lessons if lesson.name in KEYWORDS_OF_AUTHORS]
-    others = {one.name: _affinities(_others(lessons, one)) for one in lessons}
+    others = {one.name: affinities_of_others(lessons, one) for one in lessons}
     phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
     target = np.concatenate([tag_target(one) for one in tagged])
     tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target)
@@ -78,20 +76,11 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
         np.concatenate([word_target(one) for one in lessons]),
     )
     spans = _learn_spans(taught, names, words)
-    return Weights(tags, names, words, spans, _affinities(lessons))
+    return Weights(tags, names, words, spans, affinities=affinities_of(lessons))
 
 
 def _of_authors(lessons: Sequence[Lesson]) -> list[Lesson]:
     return [lesson for lesson in lessons if lesson.name in TITLES_OF_AUTHORS]
-
-
-def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
-    return [lesson for lesson in lessons if lesson is not one]
-
-
-def _affinities(lessons: Sequence[Lesson]) -> Affinities:
-    keywords = added(one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS)
-    return replace(keywords.affinities(), title=title_affinities(lessons))
 
 
 def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Linear:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from evaluation.fit import fit_logistic, fit_ridge, stack
 from evaluation.grades import Grades, mark, read_grades
-from evaluation.lessons import Lesson, read_lesson, tag_lesson
+from evaluation.lessons import Lesson, affinities_of_others, read_lesson, tag_lesson
 from evaluation.sets import read_gold
 from generator.derive.keyphrases import chances, read_features
 from generator.derive.title import find_choices
@@ -40,10 +40,13 @@ class Graded:
 def teach_readers(weights: Weights, lessons: Sequence[Lesson]) -> Weights:
     """Weights with the readers' models that the graded papers of some sets teach."""
     titles, tags = read_grades("titles"), read_grades("tags")
+    seen = [
+        (one, replace(weights, affinities=affinities_of_others(lessons, one))) for one in lessons
+    ]
     return replace(
         weights,
-        title_readers=learn_titles([graded_titles(one, weights, titles) for one in lessons]),
-        tag_readers=learn_tags([graded_tags(one, weights, tags) for one in lessons]),
+        title_readers=learn_titles([graded_titles(one, own, titles) for one, own in seen]),
+        tag_readers=learn_tags([graded_tags(one, own, tags) for one, own in seen]),
     )
 
 
