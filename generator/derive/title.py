@@ -11,10 +11,10 @@ from generator.derive.joins import find_spans
 from generator.derive.names import find_names
 from generator.derive.ranking import span_features, span_scores
 from generator.derive.salience import word_salience
-from generator.derive.spans import MOST_WORDS, Span
+from generator.derive.spans import Span
 from generator.derive.topics import topics_of
 from generator.derive.weights import Weights, shipped_weights
-from generator.derive.wording import capitalised, finished, word_title
+from generator.derive.wording import capitalised, finished, is_short, word_title
 from generator.language import find_acronyms, joined, read_corpus
 from generator.paper import Record, Title
 from generator.text import flat
@@ -110,12 +110,11 @@ def _ranked(
         key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
     ):
         text = word_title(clauses, spans[number], name)
-        count = len(text.split())
-        is_fitting = least <= count <= MOST_WORDS
-        if is_fitting and len(text) <= 110 and not _is_cut(text, source):
+        # One that is too long is left out, since cut it would be no whole phrase.
+        if len(text.split()) >= least and is_short(text) and not _is_cut(text, source):
             yield Title(text, confidence=confidences[number])
     text = _beginning(clauses)
-    while text and _is_cut(text, source):
+    while text and (not is_short(text) or _is_cut(text, source)):
         text = finished(text.rpartition(" ")[0])
     yield Title(text or NOTHING, confidence=0.0)
 
