@@ -28,6 +28,14 @@ def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float 
     return _unstandardised(names, weights.astype(np.float64), mean, deviation)
 
 
+def fit_ridge(features: Mapping[str, Floats], target: Floats, penalty: float) -> Linear:
+    """Least squares with a ridge penalty on standardised features."""
+    names, matrix, mean, deviation = _standardised(features)
+    ridge = np.diag([penalty] * len(names))
+    found = np.linalg.solve(matrix.T @ matrix + ridge, matrix.T @ (target - target.mean()))
+    return _unstandardised(names, np.concatenate([[target.mean()], found]), mean, deviation)
+
+
 def stack(parts: Sequence[Mapping[str, Floats]]) -> dict[str, Floats]:
     """The rows of several tables with the same columns, one below another."""
     return {name: np.concatenate([part[name].astype(float) for part in parts]) for name in parts[0]}

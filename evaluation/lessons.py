@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from evaluation.keyword_gold import KeywordCounts, gold_keys, log_odds
+from evaluation.keyword_gold import KeywordCounts, added, gold_keys, log_odds
 from evaluation.matching import words
 from evaluation.sets import Gold, records
 from evaluation.titles import method_name, rouge
@@ -34,6 +34,10 @@ from generator.language.corpus import stem_key
 from generator.text import flat
 
 Floats = NDArray[np.float64]
+KEYWORDS_OF_AUTHORS = frozenset(
+    "colm2025 corl2021 corl2022 corl2023 corl2025 www2025 3dv2025".split()
+)
+TITLES_OF_AUTHORS = KEYWORDS_OF_AUTHORS | {"iclr2017"}
 ROUGE_1_SHARE = 0.8  # of the target of a title; the rest is ROUGE-L, which wants the order as well
 LEAST_TITLES = 4  # papers that a word must be seen in to have an affinity to titles
 
@@ -64,6 +68,7 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
         mentions,
         rows,
         phrase_features(corpus, cues, mentions, rows),
+        np.zeros(len(rows.paper)),
         np.zeros(len(rows.paper)),
         are_noun_phrases(corpus, mentions, rows),
     )
@@ -149,6 +154,18 @@ def title_affinities(lessons: Iterable[Lesson]) -> dict[str, float]:
         seen.update(lesson.title_words[0])
         chosen.update(lesson.title_words[1])
     return log_odds(seen, chosen, LEAST_TITLES)
+
+
+def affinities_of(lessons: Sequence[Lesson]) -> Affinities:
+    """How readily words take each part, by the sets whose authors gave keywords or titles."""
+    tagged = [one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS]
+    titled = [one for one in lessons if one.name in TITLES_OF_AUTHORS]
+    return replace(added(tagged).affinities(), title=title_affinities(titled))
+
+
+def affinities_of_others(lessons: Sequence[Lesson], one: Lesson) -> Affinities:
+    """What the other sets teach, so that a set looks like one that nobody has seen."""
+    return affinities_of([lesson for lesson in lessons if lesson is not one])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,6 +2,7 @@
 
 Sets with keywords and titles teach tags, names and titles. The sets after each `--held-out` are
 predicted by weights learned from all others, and the figures are printed and kept in the file.
+The readers' models are learned anew too, as by `evaluation.train_readers`.
 """
 
 import argparse
@@ -14,28 +15,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.fit import fit_listwise, fit_logistic, stack
-from evaluation.keyword_gold import added
 from evaluation.lessons import (
+    KEYWORDS_OF_AUTHORS,
+    TITLES_OF_AUTHORS,
     Lesson,
+    affinities_of,
+    affinities_of_others,
     name_target,
     read_lesson,
     span_lesson,
     tag_lesson,
     tag_target,
-    title_affinities,
     word_lesson,
     word_target,
 )
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
-from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights
+from evaluation.train_readers import graded_sets, teach_readers
+from generator.derive.weights import WEIGHTS, Linear, Weights
 
 Floats = NDArray[np.float64]
-KEYWORDS_OF_AUTHORS = frozenset(
-    "colm2025 corl2021 corl2022 corl2023 corl2025 www2025 3dv2025".split()
-)
-TITLES_OF_AUTHORS = KEYWORDS_OF_AUTHORS | {"iclr2017"}
 KEPT_FIGURES = {
     "tags": (
         "F1@5",
@@ -62,7 +62,7 @@ class Taught:
 def learn(lessons: Sequence[Lesson]) -> Weights:
     """All models, from these sets alone; a set learns with the affinities of the others."""
     tagged = [lesson for lesson in lessons if lesson.name in KEYWORDS_OF_AUTHORS]
-    others = {one.name: _affinities(_others(lessons, one)) for one in lessons}
+    others = {one.name: affinities_of_others(lessons, one) for one in lessons}
     phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
     target = np.concatenate([tag_target(one) for one in tagged])
     tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target)
@@ -76,16 +76,11 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
         np.concatenate([word_target(one) for one in lessons]),
     )
     spans = _learn_spans(taught, names, words)
-    return Weights(tags, names, words, spans, _affinities(lessons))
+    return Weights(tags, names, words, spans, affinities=affinities_of(lessons))
 
 
-def _others(lessons: Sequence[Lesson], one: Lesson) -> list[Lesson]:
-    return [lesson for lesson in lessons if lesson is not one]
-
-
-def _affinities(lessons: Sequence[Lesson]) -> Affinities:
-    keywords = added(one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS)
-    return replace(keywords.affinities(), title=title_affinities(lessons))
+def _of_authors(lessons: Sequence[Lesson]) -> list[Lesson]:
+    return [lesson for lesson in lessons if lesson.name in TITLES_OF_AUTHORS]
 
 
 def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Linear:
@@ -105,7 +100,8 @@ def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Line
 
 def held_out_figures(lessons: Sequence[Lesson], held: Mapping[str, Sequence[Gold]]) -> Figures:
     """The figures of the held sets, predicted by what all others teach."""
-    weights = learn([lesson for lesson in lessons if lesson.name not in held])
+    taught = [lesson for lesson in lessons if lesson.name not in held]
+    weights = teach_readers(learn(_of_authors(taught)), taught)
     figures: Figures = {}
     for name, papers in held.items():
         found = score(predict(papers, weights), papers)
@@ -122,7 +118,8 @@ def write_weights(path: Path, weights: Weights, lessons: Sequence[Lesson], figur
     about = {
         "trained_on": {lesson.name: len(lesson.papers) for lesson in lessons},
         "held_out": figures,
-        "source": "counts and weights from titles and keywords given by authors; no texts",
+        "source": "counts and weights from titles and keywords given by authors, and from grades "
+        "that readers gave; no texts",
     }
     affinities = {part: _by_value(values) for part, values in asdict(weights.affinities).items()}
     data = {"about": about} | asdict(weights) | {"affinities": affinities}
@@ -146,11 +143,13 @@ def main() -> None:
     parser.add_argument("--held-out", action="append", nargs="+", default=[], metavar="SET")
     options = parser.parse_args()
     sets = {path.stem: read_gold(path) for path in sorted(options.gold.glob("*.json"))}
-    lessons = [read_lesson(name, sets[name]) for name in sets if name in TITLES_OF_AUTHORS]
+    wanted = TITLES_OF_AUTHORS | graded_sets()
+    lessons = [read_lesson(name, sets[name]) for name in sets if name in wanted]
     figures: Figures = {}
     for held in options.held_out:
         figures |= held_out_figures(lessons, {name: sets[name] for name in held})
-    write_weights(options.out, learn(lessons), lessons, figures)
+    weights = teach_readers(learn(_of_authors(lessons)), lessons)
+    write_weights(options.out, weights, _of_authors(lessons), figures)
 
 
 if __name__ == "__main__":

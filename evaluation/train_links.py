@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.fit import fit_logistic, stack
-from evaluation.lessons import read_lesson
+from evaluation.lessons import KEYWORDS_OF_AUTHORS, TITLES_OF_AUTHORS, read_lesson
 from evaluation.predict import derive_with
 from evaluation.related import score_related, sharing_keywords
 from evaluation.sets import Gold, read_gold, records
-from evaluation.train import KEYWORDS_OF_AUTHORS, TITLES_OF_AUTHORS, learn
+from evaluation.train import learn
 from generator.link.chance import WEIGHTS, Weights, features
 from generator.link.related import near_pairs, relate
 from generator.paper import Paper

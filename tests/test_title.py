@@ -114,3 +114,12 @@ def test_background_does_not_open_a_title() -> None:
 
 def test_nothing_gives_no_titles() -> None:
     assert derive_titles([]) == []
+
+
+def test_a_phrase_that_is_too_long_is_left_out_and_not_cut() -> None:
+    text = (
+        "We propose the salt ledger algorithm which achieves "
+        "$\\tilde{O}(dS^2\\sqrt{K}+\\sqrt{HSAK})$ regret guarantee with high probability, "
+        "where $d$ is the number of towns."
+    )
+    assert not derive_titles([record(text)])[0].text.endswith("high")

@@ -23,11 +23,12 @@ from generator.language import Corpus
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
+LEAST_CHANCE = 1e-4  # below which all are alike to readers
 BLOCK = 512  # papers
 KEPT = tuple(
     """
 one_word hyphen all_capitals digit modifier_single participle_last has_other_papers announced
-share_in_examples before_object after_contrast tied_right
+before_object after_contrast tied_right
 """.split()
 )
 
@@ -36,13 +37,15 @@ share_in_examples before_object after_contrast tied_right
 class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
-    `chance` is between 0 and 1; `is_noun` tells which phrases end on a noun.
+    `chance` is that the authors would name it, `useful` that a reader would find it right and
+    useful, both between 0 and 1; `is_noun` tells which phrases end on a noun.
     """
 
     mentions: Mentions
     rows: PhraseRows
     features: Mapping[str, Floats]
     chance: Floats
+    useful: Floats
     is_noun: NDArray[np.bool_]
 
     @property
@@ -76,17 +79,23 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         features |= placed_features(corpus, cues, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
         chance = chances(weights.tags, features, len(own.paper))
-        parts.append({"chance": chance} | {name: features[name] for name in KEPT})
+        useful = chances(weights.tag_readers, read_features(features, chance), len(own.paper))
+        parts.append({"chance": chance, "useful": useful} | {name: features[name] for name in KEPT})
     kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    chance = kept.pop("chance")
+    chance, useful = kept.pop("chance"), kept.pop("useful")
     is_noun = are_noun_phrases(corpus, mentions, rows)
-    return Keyphrases(mentions, rows, kept, chance, is_noun)
+    return Keyphrases(mentions, rows, kept, chance, useful, is_noun)
 
 
 def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats:
     """The chance of each of `count` rows, rounded so that no machine orders them otherwise."""
     chance: Floats = np.round(model.probability(features, count), DIGITS)
     return chance
+
+
+def read_features(features: Mapping[str, Floats], chance: Floats) -> dict[str, Floats]:
+    """What the readers' model looks at: all features, and the chance that they give."""
+    return dict(features) | {"log_chance": np.log(chance + LEAST_CHANCE)}
 
 
 def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:

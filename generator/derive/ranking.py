@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
 from generator.derive.spans import Span
+from generator.derive.weights import Weights
 from generator.language import Corpus, background, lexicon
 
 Floats = NDArray[np.float64]
@@ -27,22 +28,9 @@ question goal for via through topic0 topic1 topic2 theme0 theme1 theme2
 # What stands behind the span: the first letter of `Clauses.shape`, "." at the end of a sentence.
 FOLLOWING = ".,fITPGWwCSBZ"
 NAMED_OPENINGS = "announced named purpose studied shown acts goal done inner".split()
-# What closeness to the authors' titles cannot teach: readers want the whole thought.
-TASTE = {
-    "short": -0.25,
-    "vague": -0.3,
-    "off_usual": -0.03,
-    "opening_inner": -0.5,
-    "opening_remark": -0.15,
-    "opening_first": -0.15,
-    "named_done": -1.0,
-    "named_studied": -0.7,
-    "named_inner": -0.5,
-    "named_shown": -0.3,
-    "closing_theme0": -0.05,
-    "closing_theme1": -0.2,
-    "closing_theme2": -0.3,
-}
+# How much the readers' model, 0 to 1, counts beside closeness to authors' titles. Readers accept as
+# many from 3.5 on; above 4 the names and words of authors' titles begin to get lost.
+READERS = 3.5
 FINITE = frozenset(
     """
 is are was were has have can may will does do that which who could should
@@ -129,12 +117,10 @@ def _flags_of(found: Sequence[str], kinds: Sequence[str]) -> dict[str, Floats]:
     return {kind: (codes == number).astype(float) for kind, number in numbers.items()}
 
 
-def taste(features: Mapping[str, Floats]) -> Floats:
-    """What is added to the learned score of each span."""
-    total: Floats = sum(
-        (weight * features[name] for name, weight in TASTE.items()),
-        np.zeros(len(features["words"])),
-    )
+def span_scores(weights: Weights, features: Mapping[str, Floats], count: int) -> Floats:
+    """How well each of `count` spans would do, as authors write titles and as readers like them."""
+    close, liked = weights.spans, weights.title_readers
+    total: Floats = close.score(features, count) + READERS * liked.score(features, count)
     return total
 
 

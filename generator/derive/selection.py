@@ -20,9 +20,10 @@ USUAL_TAGS = 5
 ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
 ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
+READERS = 1.25  # power of the odds that a reader finds a phrase right and useful
 PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
-SHARED_CHANCE = 0.03  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.05  # and stands there beyond the least number although no other paper has it
+SHARED_CHANCE = 0.04  # a phrase counts as used by a paper from this chance on
+LONE_CHANCE = 0.15  # and stands there beyond the least number although no other paper has it
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
@@ -31,10 +32,9 @@ HEADLESS = 0.7  # share of the chance at which a phrase without its plain head i
 # and both are as likely as this.
 FREE_USES, OWN_CHANCE = 2, 0.1
 ENDING = 0.5  # share of its uses in which a word ends its run of words, below which it modifies
-LISTED, LISTED_WORTH = 0.99, 0.6  # uses in lists of examples, from which a phrase loses worth
 TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
 ALWAYS = 0.99
-SINGLE_WORTH = 0.6  # of a single word, which is more often vague than a phrase is
+SINGLE_WORTH = 0.8  # of a single word, which is more often vague than a phrase is
 CENTRAL_CHANCE = 0.4  # from which a phrase stands on its paper however widely it is used
 DIGITS = 9
 
@@ -81,25 +81,23 @@ def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
 
 
 def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
-    """Each phrase's chance, drawn towards what it has in the other papers."""
+    """Each phrase's chance, drawn towards what readers say and what it has in other papers."""
     keys = phrases.key
     chance = phrases.chance * _worth(phrases)
     total = np.bincount(keys, chance, len(phrases.mentions.keys))[keys] - chance
     others = np.bincount(keys, minlength=len(phrases.mentions.keys))[keys] - 1
     elsewhere = (total + PRIOR_CHANCE * PRIOR_PAPERS) / (others + PRIOR_PAPERS) / PRIOR_CHANCE
-    odds = chance / (1 - chance) * np.maximum(elsewhere, 0.01) ** ELSEWHERE
+    useful = (phrases.useful / (1 - phrases.useful)) ** READERS
+    odds = chance / (1 - chance) * np.maximum(elsewhere, 0.01) ** ELSEWHERE * useful
     fit: NDArray[np.float64] = np.round(odds / (1 + odds), DIGITS)
     return fit
 
 
 def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
-    """What is left of a phrase's chance for what a reader would object to, between 0 and 1."""
-    features = phrases.features
-    worth: NDArray[np.float64] = (
-        np.where(features["share_in_examples"] > LISTED, LISTED_WORTH, 1)
-        * np.where(features["one_word"] > 0, SINGLE_WORTH, 1)
-        * np.where(phrases.chance < CENTRAL_CHANCE, telling(phrases)[phrases.key], 1)
-    )
+    """What is left of a phrase's chance for saying too little, between 0 and 1."""
+    told = np.where(phrases.chance < CENTRAL_CHANCE, telling(phrases)[phrases.key], 1)
+    is_single = phrases.features["one_word"] > 0
+    worth: NDArray[np.float64] = told * np.where(is_single, SINGLE_WORTH, 1)
     return worth
 
 

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.joins import find_spans
 from generator.derive.names import find_names
-from generator.derive.ranking import span_features, taste
+from generator.derive.ranking import span_features, span_scores
 from generator.derive.salience import word_salience
-from generator.derive.spans import MOST_WORDS, Span
+from generator.derive.spans import Span
 from generator.derive.topics import topics_of
 from generator.derive.weights import Weights, shipped_weights
-from generator.derive.wording import capitalised, finished, word_title
+from generator.derive.wording import capitalised, finished, is_short, word_title
 from generator.language import find_acronyms, joined, read_corpus
 from generator.paper import Record, Title
 from generator.text import flat
@@ -51,11 +51,7 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
     weights = weights or shipped_weights()
     choices = find_choices(tuple(flat(record.abstract) for record in records), weights)
     count = sum(map(len, choices.spans))
-    scores = (
-        np.round(weights.spans.score(choices.features, count) + taste(choices.features), 9)
-        if count
-        else np.zeros(0)
-    )
+    scores = np.round(span_scores(weights, choices.features, count), 9) if count else np.zeros(0)
     ends = np.cumsum([0, *map(len, choices.spans)])
     confidences = (
         np.round(np.clip(choices.features["expected_overlap"], 0, 1), 3) if count else scores
@@ -114,12 +110,11 @@ def _ranked(
         key=lambda number: (-scores[number], spans[number].start, spans[number].stop),
     ):
         text = word_title(clauses, spans[number], name)
-        count = len(text.split())
-        is_fitting = least <= count <= MOST_WORDS
-        if is_fitting and len(text) <= 110 and not _is_cut(text, source):
+        # One that is too long is left out, since cut it would be no whole phrase.
+        if len(text.split()) >= least and is_short(text) and not _is_cut(text, source):
             yield Title(text, confidence=confidences[number])
     text = _beginning(clauses)
-    while text and _is_cut(text, source):
+    while text and (not is_short(text) or _is_cut(text, source)):
         text = finished(text.rpartition(" ")[0])
     yield Title(text or NOTHING, confidence=0.0)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 WEIGHTS = Path(__file__).parent.parent / "data" / "weights.json"
-MODELS = ("tags", "names", "words", "spans")
+MODELS = ("tags", "names", "words", "spans", "tag_readers", "title_readers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,17 @@ class Affinities:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """All that was learned: which phrases are tags, which words and spans make titles."""
+    """All that was learned: which phrases are tags, which words and spans make titles.
+
+    Authors' keywords and titles taught the first four, readers' grades the two that say so.
+    """
 
     tags: Linear = field(default_factory=Linear)
     names: Linear = field(default_factory=Linear)
     words: Linear = field(default_factory=Linear)
     spans: Linear = field(default_factory=Linear)
+    tag_readers: Linear = field(default_factory=Linear)
+    title_readers: Linear = field(default_factory=Linear)
     affinities: Affinities = field(default_factory=Affinities)
 
 

@@ -123,14 +123,14 @@ def finished(text: str) -> str:
     return " ".join(words).strip(" ,;:.–—-")
 
 
+def is_short(text: str) -> bool:
+    """Whether a title is no longer than titles may be."""
+    return len(text.split()) <= MOST_WORDS and len(text) <= MOST_CHARACTERS
+
+
 def _is_dangling(words: list[str]) -> bool:
     last = words[-1].strip(",;:.'\"“”")
-    return (
-        not last
-        or last.lower().rpartition("-")[2] in lexicon().dangling
-        or len(words) > MOST_WORDS
-        or len(" ".join(words)) > MOST_CHARACTERS
-    )
+    return not last or last.lower().rpartition("-")[2] in lexicon().dangling
 
 
 def capitalised(text: str) -> str:
