@@ -25,6 +25,8 @@ PART = re.compile(
       | [A-Z]?{LETTER}+ )                                   # Deep and Walk of DeepWalk""",
     re.VERBOSE,
 )
+# White space as the browser's analyser has it; Python's own has some control characters more.
+CHUNK = re.compile("[^ \t\n\v\f\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 IS_SCRIPT = re.compile(f"[{SCRIPT}]")
 JOINT = re.compile(r"[-'._^&]{0,2}")
 SIGN = re.compile(r"^\.|[+#*]+$")
@@ -60,7 +62,7 @@ class Word:
 
 def analyse(text: str) -> tuple[Word, ...]:
     """The words of a text, in order."""
-    chunks = unicodedata.normalize("NFC", text).split()
+    chunks = CHUNK.findall(unicodedata.normalize("NFC", text))
     return tuple(word for chunk in chunks for word in chunk_words(chunk))
 
 
