@@ -7,6 +7,7 @@ import sys
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.derive.forms import other_forms
 from generator.derive.tags import derive_tags
 from generator.derive.title import derive_titles
 from tests.made import invented, records
@@ -82,3 +83,9 @@ def test_one_more_paper_changes_no_title_and_few_tags() -> None:
     pairs = zip(derive_tags(before), derive_tags(after), strict=False)
     changed = sum({tag.name for tag in old} != {tag.name for tag in new} for old, new in pairs)
     assert changed < 0.02 * 500
+
+
+def test_other_spellings_are_written_as_in_running_text():
+    forms = {"salt taxes": 3, "Salt tax": 1, "ST": 2}
+
+    assert other_forms(forms, "salt taxes", {"salt": "salt", "st": "ST"}) == ("salt tax", "ST")

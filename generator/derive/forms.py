@@ -33,6 +33,15 @@ def shown_form(key: str, forms: Mapping[str, int], cases: Mapping[str, str]) -> 
     return best[0]
 
 
+def other_forms(forms: Mapping[str, int], name: str, cases: Mapping[str, str]) -> tuple[str, ...]:
+    """The spellings beside the name, each in the case of running text, sorted regardless of it."""
+    groups: dict[str, dict[str, int]] = {}
+    for form, uses in forms.items():
+        groups.setdefault(form.lower(), {})[form] = uses
+    groups.pop(name.lower(), None)
+    return tuple(shown_form("", groups[lowered], cases) for lowered in sorted(groups))
+
+
 def _is_noun(form: str) -> bool:
     first, *others = form.split() or [""]
     return may_end_phrase(others[-1]) if others else may_stand_alone(first)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from generator.derive.candidates import spellings
 from generator.derive.endings import bare
-from generator.derive.forms import shown_form, usual_cases
+from generator.derive.forms import other_forms, shown_form, usual_cases
 from generator.derive.keyphrases import find_keyphrases
 from generator.derive.selection import select_tags
 from generator.derive.weights import Weights, shipped_weights
@@ -30,7 +30,7 @@ def derive_tags(records: Sequence[Record], weights: Weights | None = None) -> li
         key: Tag(
             slugs[str(key)],
             name,
-            tuple(sorted({form.lower() for form in forms[key]} - {name.lower()})),
+            other_forms(forms[key], name, cases),
         )
         for key, name in names.items()
     }
