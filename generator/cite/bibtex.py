@@ -23,6 +23,8 @@ ESCAPES = {
     "|": r"\textbar{}",
 }
 SPECIAL = re.compile(r"[\\{}$%&#_~^<>|]")
+# LaTeX joins two of these into one sign: `!` and a grave accent make `¡`, two hyphens a dash.
+LIGATURE = re.compile(r"(?<=[!?`])`|(?<=')'|(?<=-)-|(?<=,),")
 # BibTeX counts the braces of `\{` and `\}`, some other readers do not, so that they are named. In
 # `\\{` the backslash belongs to a new line; a space tells readers of the second kind.
 SIGN = re.compile(r"\\[\\{}]")
@@ -54,7 +56,8 @@ def _escaped(turns: Turns) -> str:
 
 
 def _text(text: str) -> str:
-    return SPECIAL.sub(lambda match: ESCAPES[match[0]], text)
+    escaped = SPECIAL.sub(lambda match: ESCAPES[match[0]], text)
+    return LIGATURE.sub(lambda match: f"{{}}{match[0]}", escaped)
 
 
 def _formula(tex: str) -> str:

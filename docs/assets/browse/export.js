@@ -35,6 +35,8 @@ const paperExport = (() => {
     ">": "\\textgreater{}",
     "|": "\\textbar{}",
   };
+  // LaTeX joins two of these into one sign: `!` and a grave accent make `¡`, two hyphens a dash.
+  const LIGATURE = /(?<=[!?`])`|(?<=')'|(?<=-)-|(?<=,),/g;
   /** @type {Record<string, string>} */
   const NAMED = { "\\{": "\\lbrace ", "\\}": "\\rbrace " };
   const CSV_HEADER = ["title", "title is derived", "collection", "year", "tags", "address", "abstract"];
@@ -57,7 +59,8 @@ const paperExport = (() => {
 
   /** @param {string} text */
   function escapedText(text) {
-    return text.replace(/[\\{}$%&#_~^<>|]/g, (sign) => ESCAPES[sign]);
+    const escaped = text.replace(/[\\{}$%&#_~^<>|]/g, (sign) => ESCAPES[sign]);
+    return escaped.replace(LIGATURE, (sign) => `{}${sign}`);
   }
 
   /** @param {string} tex */
