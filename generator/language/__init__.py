@@ -6,6 +6,7 @@ from generator.language.classes import find_classes
 from generator.language.corpus import Corpus, read_corpus
 from generator.language.lexicon import Lexicon, lexicon
 from generator.language.tokens import Tokens, joined, tokenize
+from generator.language.topicality import topicality
 
 __all__ = [
     "Background",
@@ -21,5 +22,6 @@ __all__ = [
     "lexicon",
     "read_corpus",
     "tokenize",
+    "topicality",
     "written_out",
 ]
