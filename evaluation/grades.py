@@ -7,6 +7,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "verdicts"
 MARK_SIGNS = 8
+USEFUL = 2  # least grade of a tag that is right and useful
 
 # Set to paper to mark to grade, 0 to 3: garbage, not acceptable, acceptable, as it should be.
 Grades = Mapping[str, Mapping[str, Mapping[str, int]]]

@@ -1,20 +1,22 @@
-"""Author keywords to how readily words and phrases become keywords."""
+"""Author keywords and readers' grades to how readily words and phrases become tags."""
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 
+from evaluation.grades import USEFUL, mark
 from evaluation.sets import Gold
 from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
-from generator.derive.weights import Affinities
 from generator.language.corpus import stem_key
 
 PRIOR = 8.0  # papers that a word must be seen in before its own rate counts as much as the average
 # Affinities nearer to 0 than these are not kept, so that the file stays small.
 FAINT = {"first": 0.3, "last": 0.3, "phrase": 0.6}
+FAINT_TO_READERS = 0.2
+LEAST_KEYWORDS, LEAST_GRADES = 3, 4  # papers that a word must be seen in to have an affinity
 
 
 def gold_keys(paper: Gold) -> set[str]:
@@ -26,7 +28,7 @@ def gold_keys(paper: Gold) -> set[str]:
 
 
 class KeywordCounts:
-    """How often words and phrases stood in a text, and how often as, or in, a keyword."""
+    """How often words and phrases were seen, and how often they were, or stood in, a keyword."""
 
     def __init__(self) -> None:
         self.seen: dict[str, Counter[str]] = {
@@ -37,26 +39,39 @@ class KeywordCounts:
         }
 
     def add(self, papers: Sequence[Gold], phrases: Keyphrases) -> "KeywordCounts":
-        """Count one set."""
+        """Count one set: its candidates, and those that authors chose."""
         keys, shorts = phrases.mentions.keys, phrases.mentions.shorts
         for paper in range(len(papers)):
             low, high = np.searchsorted(phrases.paper, [paper, paper + 1])
             own = {bare(keys[key]) for key in phrases.key[low:high].tolist()}
-            gold = own & {shorts.get(key, key) for key in gold_keys(papers[paper])}
-            for counts, chosen in ((self.seen, own), (self.chosen, gold)):
-                counts["phrase"].update(chosen)
-                counts["first"].update({key.split(" ")[0] for key in chosen if " " in key})
-                counts["last"].update({key.split(" ")[-1] for key in chosen})
+            self.count(own, own & {shorts.get(key, key) for key in gold_keys(papers[paper])})
         return self
 
-    def affinities(self, least: int = 3) -> Affinities:
-        """Log-odds above the average for everything seen in `least` papers or more."""
-        return Affinities(
-            **{
-                part: log_odds(self.seen[part], self.chosen[part], least, FAINT[part])
-                for part in self.seen
-            }
-        )
+    def add_graded(
+        self, papers: Sequence[Gold], phrases: Keyphrases, grades: Mapping[str, Mapping[str, int]]
+    ) -> "KeywordCounts":
+        """Count one set: the candidates that readers graded, and those that they found useful."""
+        for paper in range(len(papers)):
+            graded = grades.get(papers[paper].id, {})
+            low, high = np.searchsorted(phrases.paper, [paper, paper + 1])
+            keys = [phrases.mentions.keys[key] for key in phrases.key[low:high].tolist()]
+            known = {bare(key): graded[mark(key)] for key in keys if mark(key) in graded}
+            self.count(known, {key for key, grade in known.items() if grade >= USEFUL})
+        return self
+
+    def count(self, seen: Collection[str], chosen: Collection[str]) -> None:
+        """Count the phrases of one paper."""
+        for counts, keys in ((self.seen, seen), (self.chosen, chosen)):
+            counts["phrase"].update(keys)
+            counts["first"].update({key.split(" ")[0] for key in keys if " " in key})
+            counts["last"].update({key.split(" ")[-1] for key in keys})
+
+    def log_odds(self, least: int, faint: Mapping[str, float]) -> dict[str, dict[str, float]]:
+        """Log-odds above the average, by part, for everything seen in `least` papers or more."""
+        return {
+            part: log_odds(self.seen[part], self.chosen[part], least, faint[part])
+            for part in self.seen
+        }
 
 
 def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
@@ -67,6 +82,16 @@ def added(counts: Iterable[KeywordCounts]) -> KeywordCounts:
             total.seen[part].update(one.seen[part])
             total.chosen[part].update(one.chosen[part])
     return total
+
+
+def keyword_odds(counts: Iterable[KeywordCounts]) -> dict[str, dict[str, float]]:
+    """How readily words and phrases became keywords, over some sets."""
+    return added(counts).log_odds(LEAST_KEYWORDS, FAINT)
+
+
+def reader_odds(counts: Iterable[KeywordCounts]) -> dict[str, dict[str, float]]:
+    """How readily readers found words and phrases useful, over some sets."""
+    return added(counts).log_odds(LEAST_GRADES, dict.fromkeys(FAINT, FAINT_TO_READERS))
 
 
 def log_odds(

@@ -2,28 +2,33 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from evaluation.keyword_gold import KeywordCounts, added, gold_keys, log_odds
+from evaluation.grades import read_grades
+from evaluation.keyword_gold import (
+    KeywordCounts,
+    gold_keys,
+    keyword_odds,
+    log_odds,
+    reader_odds,
+)
 from evaluation.matching import words
 from evaluation.sets import Gold, records
 from evaluation.titles import method_name, rouge
 from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
+from generator.derive.context import context_features, find_context
 from generator.derive.cues import find_cues
 from generator.derive.endings import bare
 from generator.derive.joins import find_spans
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.names import NameTable, find_names, name_table
-from generator.derive.phrase_features import (
-    PhraseRows,
-    are_noun_phrases,
-    phrase_features,
-    worded_features,
-)
+from generator.derive.phrase_features import phrase_features
+from generator.derive.phrase_rows import PhraseRows
+from generator.derive.phrase_words import are_noun_phrases, worded_features
 from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
 from generator.derive.topics import topics_of
@@ -50,11 +55,13 @@ class Lesson:
     papers: tuple[Gold, ...]
     corpus: Corpus
     phrases: Keyphrases
+    phrase_features: Mapping[str, Floats]
     clauses: tuple[Clauses, ...]
     acronyms: tuple[Mapping[str, str], ...]
     names: NameTable
     word_rows: WordRows
     keywords: KeywordCounts
+    graded: KeywordCounts
     title_words: tuple[Counter[str], Counter[str]]
 
 
@@ -64,14 +71,11 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
-    phrases = Keyphrases(
-        mentions,
-        rows,
-        phrase_features(corpus, cues, mentions, rows),
-        np.zeros(len(rows.paper)),
-        np.zeros(len(rows.paper)),
-        are_noun_phrases(corpus, mentions, rows),
-    )
+    features = phrase_features(corpus, cues, mentions, rows)
+    features |= context_features(corpus, find_context(corpus, cues), mentions, rows)
+    unknown = np.zeros(len(rows.paper))
+    is_noun = are_noun_phrases(corpus, mentions, rows)
+    phrases = Keyphrases(mentions, rows, unknown, unknown, is_noun)
     clauses = read_clauses(corpus)
     acronyms = tuple(find_acronyms(text) for text in corpus.texts)
     word_rows = WordRows(corpus)
@@ -80,11 +84,13 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
         tuple(papers),
         corpus,
         phrases,
+        features,
         clauses,
         acronyms,
         name_table(clauses, acronyms),
         word_rows,
         KeywordCounts().add(papers, phrases),
+        KeywordCounts().add_graded(papers, phrases, read_grades("tags").get(name, {})),
         _title_words(papers, word_rows),
     )
 
@@ -93,7 +99,7 @@ def tag_lesson(lesson: Lesson, affinities: Affinities) -> dict[str, Floats]:
     """The features of every candidate phrase."""
     phrases = lesson.phrases
     worded = worded_features(lesson.corpus, phrases.mentions, phrases.rows, affinities)
-    return dict(phrases.features) | worded
+    return dict(lesson.phrase_features) | worded
 
 
 def tag_target(lesson: Lesson) -> Floats:
@@ -157,10 +163,15 @@ def title_affinities(lessons: Iterable[Lesson]) -> dict[str, float]:
 
 
 def affinities_of(lessons: Sequence[Lesson]) -> Affinities:
-    """How readily words take each part, by the sets whose authors gave keywords or titles."""
+    """How readily words take each part, by authors' keywords and titles and readers' grades."""
     tagged = [one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS]
     titled = [one for one in lessons if one.name in TITLES_OF_AUTHORS]
-    return replace(added(tagged).affinities(), title=title_affinities(titled))
+    liked = reader_odds(one.graded for one in lessons)
+    return Affinities(
+        **keyword_odds(tagged),
+        **{f"liked_{part}": odds for part, odds in liked.items()},
+        title=title_affinities(titled),
+    )
 
 
 def affinities_of_others(lessons: Sequence[Lesson], one: Lesson) -> Affinities:

@@ -36,6 +36,7 @@ from evaluation.train_readers import graded_sets, teach_readers
 from generator.derive.weights import WEIGHTS, Linear, Weights
 
 Floats = NDArray[np.float64]
+KEYWORD_PENALTY = 30.0
 KEPT_FIGURES = {
     "tags": (
         "F1@5",
@@ -65,7 +66,7 @@ def learn(lessons: Sequence[Lesson]) -> Weights:
     others = {one.name: affinities_of_others(lessons, one) for one in lessons}
     phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
     target = np.concatenate([tag_target(one) for one in tagged])
-    tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target)
+    tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target, KEYWORD_PENALTY)
     names = fit_logistic(
         stack([one.names.features for one in lessons]),
         np.concatenate([name_target(one) for one in lessons]),

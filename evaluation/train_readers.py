@@ -14,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.fit import fit_logistic, fit_ridge, stack
-from evaluation.grades import Grades, mark, read_grades
+from evaluation.grades import USEFUL, Grades, mark, read_grades
 from evaluation.lessons import Lesson, affinities_of_others, read_lesson, tag_lesson
 from evaluation.sets import read_gold
-from generator.derive.keyphrases import chances, read_features
+from generator.derive.keyphrases import chances
+from generator.derive.second_look import second_features
 from generator.derive.title import find_choices
 from generator.derive.weights import WEIGHTS, Linear, Weights, shipped_weights
 from generator.derive.wording import word_title
@@ -25,7 +26,6 @@ from generator.derive.wording import word_title
 Floats = NDArray[np.float64]
 TITLE_WORTH = (0.0, 0.0, 0.6, 1.0)  # of the grades 0 to 3
 TITLE_PENALTY, TAG_PENALTY = 1000.0, 100.0  # the features are many beside the grades
-USEFUL = 2  # grade of a tag that is right and useful
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,7 +91,8 @@ def graded_tags(lesson: Lesson, weights: Weights, grades: Grades) -> Graded:
         (paper, keys[key])
         for paper, key in zip(phrases.paper.tolist(), phrases.key.tolist(), strict=True)
     ]
-    return _graded(lesson, read_features(features, chance), rows, grades)
+    second = second_features(phrases.mentions, phrases.rows, features, chance, len(lesson.papers))
+    return _graded(lesson, features | second, rows, grades)
 
 
 def _graded(

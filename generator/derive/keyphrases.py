@@ -8,29 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.candidates import Mentions, find_mentions
+from generator.derive.context import context_features, find_context
 from generator.derive.cues import find_cues
-from generator.derive.phrase_features import (
-    PhraseRows,
-    are_noun_phrases,
-    placed_features,
-    shared_features,
-    worded_features,
-)
-from generator.derive.weights import Linear, Weights
+from generator.derive.phrase_features import placed_features, shared_features
+from generator.derive.phrase_rows import PhraseRows
+from generator.derive.phrase_words import are_noun_phrases, worded_features
+from generator.derive.second_look import LOOKED_AT, second_features
+from generator.derive.weights import Linear, Weights, logistic
 from generator.derive.word_traits import WordTraits
 from generator.language import Corpus
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
-LEAST_CHANCE = 1e-4  # below which all are alike to readers
 BLOCK = 512  # papers
-KEPT = tuple(
-    """
-one_word hyphen all_capitals digit modifier_single participle_last has_other_papers announced
-before_object after_contrast tied_right
-""".split()
-)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,12 +29,12 @@ class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
     `chance` is that the authors would name it, `useful` that a reader would find it right and
-    useful, both between 0 and 1; `is_noun` tells which phrases end on a noun.
+    useful, both between 0 and 1; `is_noun` tells which phrases end on a noun and are no
+    clause.
     """
 
     mentions: Mentions
     rows: PhraseRows
-    features: Mapping[str, Floats]
     chance: Floats
     useful: Floats
     is_noun: NDArray[np.bool_]
@@ -65,37 +56,39 @@ class Keyphrases:
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     """The candidates of every paper with their chances.
 
-    Of the features those are kept that the choice of tags looks at.
+    Features are worked out for some hundred papers at a time; what the second look needs is kept.
     """
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
-    traits = WordTraits(corpus, weights.affinities)
+    traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
     totals = shared_features(corpus, mentions, rows)
     parts: list[dict[str, Floats]] = []
     for block, some in _blocks(mentions, rows, len(corpus.texts)):
         own = PhraseRows(some)
         features = {name: values[block] for name, values in totals.items()}
         features |= placed_features(corpus, cues, some, own)
+        features |= context_features(corpus, context, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
         chance = chances(weights.tags, features, len(own.paper))
-        useful = chances(weights.tag_readers, read_features(features, chance), len(own.paper))
-        parts.append({"chance": chance, "useful": useful} | {name: features[name] for name in KEPT})
+        odds = weights.tag_readers.among(features).score(features, len(own.paper))
+        kept = {name: features[name] for name in LOOKED_AT}
+        parts.append({"chance": chance, "odds": odds} | kept)
     kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    chance, useful = kept.pop("chance"), kept.pop("useful")
-    is_noun = are_noun_phrases(corpus, mentions, rows)
-    return Keyphrases(mentions, rows, kept, chance, useful, is_noun)
+    chance, odds = kept.pop("chance"), kept.pop("odds")
+    second = second_features(mentions, rows, kept, chance, len(corpus.texts))
+    odds += replace(weights.tag_readers.among(second), intercept=0.0).score(second, len(odds))
+    useful = np.round(logistic(odds), DIGITS)
+    # Where other papers have the phrase, too, it is rather the class of a word that is wrong.
+    is_clause = (kept["verb_inside"] == 1) & (kept["has_other_papers"] == 0)
+    is_noun = are_noun_phrases(corpus, mentions, rows) & ~is_clause
+    return Keyphrases(mentions, rows, chance, useful, is_noun)
 
 
 def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats:
     """The chance of each of `count` rows, rounded so that no machine orders them otherwise."""
     chance: Floats = np.round(model.probability(features, count), DIGITS)
     return chance
-
-
-def read_features(features: Mapping[str, Floats], chance: Floats) -> dict[str, Floats]:
-    """What the readers' model looks at: all features, and the chance that they give."""
-    return dict(features) | {"log_chance": np.log(chance + LEAST_CHANCE)}
 
 
 def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:

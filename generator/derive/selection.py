@@ -3,48 +3,43 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
-from generator.derive.phrase_features import top_rows
-from generator.derive.telling import telling
-from generator.language import lexicon
-from generator.language.corpus import stem_all
+from generator.derive.phrase_rows import top_rows
 
 LEAST_TAGS, MOST_TAGS = 3, 6
 USUAL_TAGS = 5
 ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
-ELSEWHERE = 0.4  # power of a phrase's mean chance in the other papers that have it
-READERS = 1.25  # power of the odds that a reader finds a phrase right and useful
-PRIOR_CHANCE, PRIOR_PAPERS = 0.01, 1  # of a phrase before it is seen in other papers
-SHARED_CHANCE = 0.04  # a phrase counts as used by a paper from this chance on
-LONE_CHANCE = 0.15  # and stands there beyond the least number although no other paper has it
+# Powers of the odds that authors would name a phrase and that a reader would find it useful.
+AUTHORS, READERS = 0.7, 1.5
+GATHERING = 1.0  # nats that a phrase gains where other papers have it as a tag
+CANDIDATE_USEFUL = 0.4  # chance from which a phrase counts as used before anything is chosen
+# Beyond the least number a tag needs this chance to be useful, by whether others have it.
+SHARED_USEFUL, LONE_USEFUL = 0.48, 0.75
+SMALL, SMALL_CARE = 150, 0.25  # papers below which the bar rises, and by how much towards none
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
-PLAIN_CHANCE = 0.1  # from which a phrase of plain words only, "language model", is a topic
-HEADLESS = 0.7  # share of the chance at which a phrase without its plain head is preferred
 # A broad phrase stands beside a narrow one when this many papers have each, or have the broad one
-# and both are as likely as this.
-FREE_USES, OWN_CHANCE = 2, 0.1
-ENDING = 0.5  # share of its uses in which a word ends its run of words, below which it modifies
-TIED = 0.75  # share of its uses before one and the same noun, from which a phrase is cut short
-ALWAYS = 0.99
-SINGLE_WORTH = 0.8  # of a single word, which is more often vague than a phrase is
-CENTRAL_CHANCE = 0.4  # from which a phrase stands on its paper however widely it is used
+# and both are as likely to be useful as this.
+FREE_USES, OWN_USEFUL = 2, 0.5
 DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """A phrase that one paper may be tagged with; `text` is its key between blanks."""
+    """A phrase that one paper may be tagged with; `text` is its key between blanks.
+
+    `fit` is in nats, `useful` the chance that a reader finds it so.
+    """
 
     key: int
-    chance: float
+    fit: float
+    useful: float
     text: str
 
 
@@ -54,12 +49,13 @@ Options = Sequence[Sequence[_Option]]
 def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
     """Three to six keys for each paper where it has them, best first."""
     options = _options(phrases, papers)
+    care = SMALL_CARE * max(0.0, 1 - papers / SMALL)
     uses = Counter(
-        option.key for own in options for option in own if option.chance >= SHARED_CHANCE
+        option.key for own in options for option in own if option.useful >= CANDIDATE_USEFUL
     )
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
-        chosen = [_choose(own, uses) for own in options]
+        chosen = [_choose(own, uses, care) for own in options]
         uses = Counter(option.key for own in chosen for option in own)
     chosen = _capped(chosen, options, papers)
     return [[option.key for option in own] for own in chosen]
@@ -68,37 +64,26 @@ def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
 def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     """The best phrases of each paper, best first."""
     fit = _fit(phrases)
-    may_stand = phrases.is_noun & ~_is_foreign_name(phrases) & ~_is_modifier(phrases)
-    may_stand &= ~_is_misplaced(phrases) & _is_main_variant(phrases, fit)
-    rows = top_rows(phrases.paper, np.where(may_stand, fit, -1), CONSIDERED)
+    may_stand = phrases.is_noun & _is_main_variant(phrases, fit)
+    rows = top_rows(phrases.paper, np.where(may_stand, fit, -np.inf), CONSIDERED)
     rows = rows[may_stand[rows]]
     own: list[list[_Option]] = [[] for _ in range(papers)]
-    for paper, key, chance in zip(
-        phrases.paper[rows].tolist(), phrases.key[rows].tolist(), fit[rows].tolist(), strict=True
-    ):
-        own[paper].append(_Option(key, chance, f" {bare(phrases.mentions.keys[key])} "))
-    return [_phrases_only(options) for options in own]
+    table = (phrases.paper, phrases.key, fit, phrases.useful)
+    for paper, key, value, useful in zip(*(column[rows].tolist() for column in table), strict=True):
+        own[paper].append(_Option(key, value, useful, f" {bare(phrases.mentions.keys[key])} "))
+    return own
 
 
 def _fit(phrases: Keyphrases) -> NDArray[np.float64]:
-    """Each phrase's chance, drawn towards what readers say and what it has in other papers."""
-    keys = phrases.key
-    chance = phrases.chance * _worth(phrases)
-    total = np.bincount(keys, chance, len(phrases.mentions.keys))[keys] - chance
-    others = np.bincount(keys, minlength=len(phrases.mentions.keys))[keys] - 1
-    elsewhere = (total + PRIOR_CHANCE * PRIOR_PAPERS) / (others + PRIOR_PAPERS) / PRIOR_CHANCE
-    useful = (phrases.useful / (1 - phrases.useful)) ** READERS
-    odds = chance / (1 - chance) * np.maximum(elsewhere, 0.01) ** ELSEWHERE * useful
-    fit: NDArray[np.float64] = np.round(odds / (1 + odds), DIGITS)
-    return fit
+    """How well each phrase fits its paper, by authors and readers, in nats."""
+    fit = AUTHORS * _log_odds(phrases.chance) + READERS * _log_odds(phrases.useful)
+    return np.round(fit, DIGITS)
 
 
-def _worth(phrases: Keyphrases) -> NDArray[np.float64]:
-    """What is left of a phrase's chance for saying too little, between 0 and 1."""
-    told = np.where(phrases.chance < CENTRAL_CHANCE, telling(phrases)[phrases.key], 1)
-    is_single = phrases.features["one_word"] > 0
-    worth: NDArray[np.float64] = told * np.where(is_single, SINGLE_WORTH, 1)
-    return worth
+def _log_odds(chance: NDArray[np.float64]) -> NDArray[np.float64]:
+    known = np.clip(chance, 10.0**-DIGITS, 1 - 10.0**-DIGITS)
+    odds: NDArray[np.float64] = np.log(known / (1 - known))
+    return odds
 
 
 def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -109,7 +94,7 @@ def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[n
     keys = phrases.mentions.keys
     numbers: dict[str, int] = {}
     stem = np.array([numbers.setdefault(bare(key), len(numbers)) for key in keys], dtype=np.int64)
-    total = np.round(np.bincount(phrases.key, fit, len(keys)), DIGITS)
+    total = np.round(np.bincount(phrases.key, 1 / (1 + np.exp(-fit)), len(keys)), DIGITS)
     order = np.lexsort((np.arange(len(keys)), -total, stem))
     main = np.zeros(len(keys), dtype=bool)
     main[order[np.unique(stem[order], return_index=True)[1]]] = True
@@ -117,83 +102,27 @@ def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[n
     return is_main
 
 
-def _is_foreign_name(phrases: Keyphrases) -> NDArray[np.bool_]:
-    """Which phrases are names that this paper alone has, and does not introduce."""
-    features = phrases.features
-    is_name = (features["all_capitals"] > 0) | (features["digit"] > 0) & (features["one_word"] > 0)
-    is_lone = features["has_other_papers"] == 0
-    foreign: NDArray[np.bool_] = is_name & is_lone & (features["announced"] == 0)
-    return foreign
-
-
-def _is_modifier(phrases: Keyphrases) -> NDArray[np.bool_]:
-    """Which phrases are one word that mostly has a noun behind it, as "long-horizon" has."""
-    mentions = phrases.mentions
-    uses = np.bincount(mentions.key, minlength=len(mentions.keys))
-    ends = np.bincount(mentions.key, mentions.right == 0, len(mentions.keys))
-    features = phrases.features
-    is_suspect = features["hyphen"] + features["modifier_single"] + features["participle_last"] > 0
-    is_modifier: NDArray[np.bool_] = (
-        (ends < ENDING * uses)[phrases.key] & is_suspect & (features["one_word"] > 0)
-    )
-    return is_modifier
-
-
-def _is_misplaced(phrases: Keyphrases) -> NDArray[np.bool_]:
-    """Which phrases are cut short, end on a verb, or stand for what the paper does not do."""
-    features = phrases.features
-    misplaced: NDArray[np.bool_] = (
-        (features["tied_right"] >= TIED)
-        | (features["before_object"] >= ALWAYS)
-        | (features["after_contrast"] >= ALWAYS)
-    )
-    return misplaced
-
-
-@cache
-def _plain_words() -> frozenset[str]:
-    stems = stem_all(sorted(lexicon().inner_only))
-    return frozenset(stem for stem in stems if " " not in stem)
-
-
-@cache
-def _plain_heads() -> frozenset[str]:
-    return frozenset(stem_all(sorted(lexicon().generic_heads)))
-
-
-def _phrases_only(options: Sequence[_Option]) -> list[_Option]:
-    """The options that are neither plain words only nor a topic and a plain head."""
-    chances = {option.text: option.chance for option in options}
-    return [option for option in options if _is_topic(option, chances)]
-
-
-def _is_topic(option: _Option, chances: Mapping[str, float]) -> bool:
-    words = option.text.split()
-    if len(words) == 1:
-        return len(words[0]) > 1
-    if option.chance < PLAIN_CHANCE and _plain_words().issuperset(words):
-        return False
-    bare = chances.get(f" {' '.join(words[:-1])} ") if words[-1] in _plain_heads() else None
-    return bare is None or bare < HEADLESS * option.chance
-
-
-def _choose(own: Sequence[_Option], uses: Mapping[int, int]) -> list[_Option]:
+def _choose(own: Sequence[_Option], uses: Mapping[int, int], care: float) -> list[_Option]:
     """The best options of one paper, given how many papers have each phrase."""
     chosen: list[_Option] = []
-    for option in own:
+    for option in sorted(own, key=lambda option: -_worth(option, uses)):
         if len(chosen) == MOST_TAGS:
             break
-        is_wanted = len(chosen) < LEAST_TAGS or _is_wanted(option, uses, len(chosen))
+        is_wanted = len(chosen) < LEAST_TAGS or _is_wanted(option, uses, len(chosen), care)
         if is_wanted and all(_may_stand_together(option, other, uses) for other in chosen):
             chosen.append(option)
     return chosen
 
 
-def _is_wanted(option: _Option, uses: Mapping[int, int], count: int) -> bool:
+def _worth(option: _Option, uses: Mapping[int, int]) -> float:
+    return option.fit + GATHERING * (uses.get(option.key, 0) >= 2)
+
+
+def _is_wanted(option: _Option, uses: Mapping[int, int], count: int, care: float) -> bool:
     """Whether an option may stand on a paper that has the least number of tags already."""
     if uses.get(option.key, 0) >= 2:
-        return option.chance >= SHARED_CHANCE
-    return option.chance >= LONE_CHANCE and count < USUAL_TAGS
+        return option.useful >= SHARED_USEFUL + care
+    return option.useful >= LONE_USEFUL + care and count < USUAL_TAGS
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
@@ -202,7 +131,7 @@ def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -
     if broad.text not in narrow.text:
         return True
     gathered, own = uses.get(broad.key, 0), uses.get(narrow.key, 0)
-    are_likely = min(one.chance, other.chance) >= OWN_CHANCE
+    are_likely = min(one.useful, other.useful) >= OWN_USEFUL
     return gathered >= FREE_USES and (are_likely or gathered > own >= FREE_USES)
 
 
@@ -231,7 +160,7 @@ def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> l
 
 def _fits(chosen: Sequence[Sequence[_Option]], key: int) -> Iterator[tuple[float, int]]:
     for paper, own in enumerate(chosen):
-        yield from ((option.chance, paper) for option in own if option.key == key)
+        yield from ((option.fit, paper) for option in own if option.key == key)
 
 
 def _filled(
@@ -242,7 +171,7 @@ def _filled(
     for option in options:
         count = uses.get(option.key, 0)
         is_wanted = len(filled) < LEAST_TAGS or (
-            count >= 2 and len(filled) < USUAL_TAGS and option.chance >= SHARED_CHANCE
+            count >= 2 and len(filled) < USUAL_TAGS and option.useful >= SHARED_USEFUL
         )
         if (
             is_wanted

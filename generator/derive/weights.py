@@ -1,8 +1,8 @@
 """The learned weights of `data/weights.json`: linear models over named features."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +21,11 @@ class Linear:
     intercept: float = 0.0
     weights: Mapping[str, float] = field(default_factory=dict)
 
+    def among(self, names: Container[str]) -> "Linear":
+        """The same with the weights of some features alone."""
+        own = {name: weight for name, weight in self.weights.items() if name in names}
+        return replace(self, weights=own)
+
     def score(self, features: Mapping[str, Floats], count: int) -> Floats:
         """The sum for each of `count` rows. A feature without a weight counts for nothing."""
         total = np.full(count, self.intercept)
@@ -30,17 +35,29 @@ class Linear:
 
     def probability(self, features: Mapping[str, Floats], count: int) -> Floats:
         """The sum through the logistic function."""
-        chance: Floats = 1 / (1 + np.exp(-np.clip(self.score(features, count), -30, 30)))
-        return chance
+        return logistic(self.score(features, count))
+
+
+def logistic(log_odds: Floats) -> Floats:
+    """Log-odds as chances, between 0 and 1."""
+    chance: Floats = 1 / (1 + np.exp(-np.clip(log_odds, -30, 30)))
+    return chance
 
 
 @dataclass(frozen=True, slots=True)
 class Affinities:
-    """How readily words, known by their stems, take a part: log-odds above the average word's."""
+    """How readily words, known by their stems, take a part: log-odds above the average word's.
+
+    Authors choose them as the first or last word of a keyword, or phrases as a whole; readers like
+    them in tags; titles have them.
+    """
 
     first: Mapping[str, float] = field(default_factory=dict)
     last: Mapping[str, float] = field(default_factory=dict)
     phrase: Mapping[str, float] = field(default_factory=dict)
+    liked_first: Mapping[str, float] = field(default_factory=dict)
+    liked_last: Mapping[str, float] = field(default_factory=dict)
+    liked_phrase: Mapping[str, float] = field(default_factory=dict)
     title: Mapping[str, float] = field(default_factory=dict)
 
 

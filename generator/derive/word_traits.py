@@ -3,7 +3,7 @@
 import numpy as np
 
 from generator.derive.weights import Affinities
-from generator.language import Corpus, background, lexicon
+from generator.language import Corpus, background, lexicon, topicality
 
 NOUN_ENDINGS = tuple(
     """
@@ -49,9 +49,12 @@ def _names_no_deed(low: str) -> bool:
 
 def may_stand_alone(word: str) -> bool:
     """Whether this word may be a phrase by itself: not an adjective either."""
+    return may_end_phrase(word) and is_no_adjective(word)
+
+
+def is_no_adjective(word: str) -> bool:
+    """Whether a word that may end a phrase may be one by itself."""
     low, common = word.lower(), background()
-    if not may_end_phrase(word):
-        return False
     if any(map(str.isupper, word[1:])):
         return True
     if (
@@ -79,6 +82,11 @@ class WordTraits:
         self.is_upper = np.array(
             [sum(map(str.isupper, word)) >= 2 for word in vocabulary.words], dtype=bool
         )
+        self.is_named = np.array(
+            [any(map(str.isupper, word[1:])) for word in vocabulary.words], dtype=bool
+        )
+        self.is_letter = np.array([len(word) == 1 for word in vocabulary.words], dtype=bool)
+        self.topicality = np.array([topicality(word) for word in vocabulary.words], dtype=float)
         self.has_digit = np.array([any(map(str.isdigit, word)) for word in lowered], dtype=bool)
         self.has_hyphen = np.array(["-" in word for word in lowered], dtype=bool)
         self.noun_ending = np.array([word.endswith(NOUN_ENDINGS) for word in lowered], dtype=bool)
@@ -99,9 +107,9 @@ class WordTraits:
             [word in lists.generic_heads for word in lowered], dtype=bool
         )
         self.is_of = np.array([word == "of" for word in lowered], dtype=bool)
-        self.first_affinity = np.array(
-            [affinities.first.get(stem.split(" ")[0], 0.0) for stem in vocabulary.stems]
-        )
-        self.last_affinity = np.array(
-            [affinities.last.get(stem.split(" ")[-1], 0.0) for stem in vocabulary.stems]
-        )
+        firsts = [stem.split(" ")[0] for stem in vocabulary.stems]
+        lasts = [stem.split(" ")[-1] for stem in vocabulary.stems]
+        self.first_affinity = np.array([affinities.first.get(stem, 0.0) for stem in firsts])
+        self.last_affinity = np.array([affinities.last.get(stem, 0.0) for stem in lasts])
+        self.liked_first = np.array([affinities.liked_first.get(stem, 0.0) for stem in firsts])
+        self.liked_last = np.array([affinities.liked_last.get(stem, 0.0) for stem in lasts])
