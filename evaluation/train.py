@@ -61,20 +61,24 @@ class Taught:
 
 
 def learn(lessons: Sequence[Lesson]) -> Weights:
-    """All models, from these sets alone; a set learns with the affinities of the others."""
-    tagged = [lesson for lesson in lessons if lesson.name in KEYWORDS_OF_AUTHORS]
+    """All models, from these sets alone; a set learns with the affinities of the others.
+
+    Sets without titles of authors teach what readers like, no more.
+    """
     others = {one.name: affinities_of_others(lessons, one) for one in lessons}
-    phrases = {one.name: tag_lesson(one, others[one.name]) for one in lessons}
+    own = _of_authors(lessons)
+    tagged = [lesson for lesson in own if lesson.name in KEYWORDS_OF_AUTHORS]
+    phrases = [tag_lesson(one, others[one.name]) for one in tagged]
     target = np.concatenate([tag_target(one) for one in tagged])
-    tags = fit_logistic(stack([phrases[one.name] for one in tagged]), target, KEYWORD_PENALTY)
+    tags = fit_logistic(stack(phrases), target, KEYWORD_PENALTY)
     names = fit_logistic(
-        stack([one.names.features for one in lessons]),
-        np.concatenate([name_target(one) for one in lessons]),
+        stack([one.names.features for one in own]),
+        np.concatenate([name_target(one) for one in own]),
     )
-    taught = [Taught(one, word_lesson(one, others[one.name])) for one in lessons]
+    taught = [Taught(one, word_lesson(one, others[one.name])) for one in own]
     words = fit_logistic(
         stack([one.words for one in taught]),
-        np.concatenate([word_target(one) for one in lessons]),
+        np.concatenate([word_target(one) for one in own]),
     )
     spans = _learn_spans(taught, names, words)
     return Weights(tags, names, words, spans, affinities=affinities_of(lessons))
@@ -102,7 +106,7 @@ def _learn_spans(taught: Sequence[Taught], names: Linear, words: Linear) -> Line
 def held_out_figures(lessons: Sequence[Lesson], held: Mapping[str, Sequence[Gold]]) -> Figures:
     """The figures of the held sets, predicted by what all others teach."""
     taught = [lesson for lesson in lessons if lesson.name not in held]
-    weights = teach_readers(learn(_of_authors(taught)), taught)
+    weights = teach_readers(learn(taught), taught)
     figures: Figures = {}
     for name, papers in held.items():
         found = score(predict(papers, weights), papers)
@@ -149,7 +153,7 @@ def main() -> None:
     figures: Figures = {}
     for held in options.held_out:
         figures |= held_out_figures(lessons, {name: sets[name] for name in held})
-    weights = teach_readers(learn(_of_authors(lessons)), lessons)
+    weights = teach_readers(learn(lessons), lessons)
     write_weights(options.out, weights, _of_authors(lessons), figures)
 
 

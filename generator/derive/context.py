@@ -206,9 +206,9 @@ def _words(context: Context, mentions: Mentions, rows: PhraseRows) -> dict[str, 
 CONTEXT_FEATURES = tuple(
     """
 after_noun after_gerund after_preposition after_by before_adjective before_verb participle_opens
-participle_inside number_opens adjective_closes verb_inside listed short_form_follows possessive bound_left bound_right same_right
-never_uncut log_uncut near_verb only_early words_in_results words_sentences least_word_sentences
-least_word_own
+participle_inside number_opens adjective_closes verb_inside listed short_form_follows possessive
+bound_left bound_right same_right never_uncut log_uncut near_verb only_early words_in_results
+words_sentences least_word_sentences least_word_own
 """.split()
 )
 

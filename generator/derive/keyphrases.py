@@ -21,6 +21,7 @@ from generator.language import Corpus
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
+CUT = 0.8  # share of its uses before a further word, above which a phrase is cut short
 BLOCK = 512  # papers
 
 
@@ -29,15 +30,15 @@ class Keyphrases:
     """The candidates of a corpus, one row a paper and key, ordered by paper and key.
 
     `chance` is that the authors would name it, `useful` that a reader would find it right and
-    useful, both between 0 and 1; `is_noun` tells which phrases end on a noun and are no
-    clause.
+    useful, both between 0 and 1; `is_whole` tells which phrases end on a noun and are neither
+    cut short nor clauses.
     """
 
     mentions: Mentions
     rows: PhraseRows
     chance: Floats
     useful: Floats
-    is_noun: NDArray[np.bool_]
+    is_whole: NDArray[np.bool_]
 
     @property
     def paper(self) -> Ints:
@@ -79,10 +80,18 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     second = second_features(mentions, rows, kept, chance, len(corpus.texts))
     odds += replace(weights.tag_readers.among(second), intercept=0.0).score(second, len(odds))
     useful = np.round(logistic(odds), DIGITS)
-    # Where other papers have the phrase, too, it is rather the class of a word that is wrong.
-    is_clause = (kept["verb_inside"] == 1) & (kept["has_other_papers"] == 0)
-    is_noun = are_noun_phrases(corpus, mentions, rows) & ~is_clause
-    return Keyphrases(mentions, rows, chance, useful, is_noun)
+    is_whole = are_noun_phrases(corpus, mentions, rows) & ~_is_torn(kept)
+    return Keyphrases(mentions, rows, chance, useful, is_whole)
+
+
+def _is_torn(features: Mapping[str, Floats]) -> NDArray[np.bool_]:
+    """Which phrases are clauses, or cut short of a word that nearly always follows.
+
+    A verb in a phrase that other papers have, too, is rather a word taken for one.
+    """
+    is_clause = (features["verb_inside"] == 1) & (features["has_other_papers"] == 0)
+    is_torn: NDArray[np.bool_] = is_clause | (features["cut_short"] > CUT)
+    return is_torn
 
 
 def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats:

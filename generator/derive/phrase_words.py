@@ -125,8 +125,16 @@ def are_noun_phrases(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> ND
     may_stand &= np.array([len(stem) > 1 for stem in corpus.vocabulary.stems], dtype=bool)
     start, stop = mentions.start[rows.first], mentions.stop[rows.first]
     last = corpus.words[stop - 1]
+    repeats = np.array([_has_repeats(key) for key in mentions.keys], dtype=bool)
     chosen: NDArray[np.bool_] = np.where(stop - start == 1, may_stand[last], may_end[last])
+    chosen &= ~repeats[rows.key]
     return chosen
+
+
+def _has_repeats(key: str) -> bool:
+    """Whether a phrase has a word twice, as where one list of topics runs into the next."""
+    words = bare(key).split(" ")
+    return len(set(words)) < len(words)
 
 
 def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:

@@ -28,7 +28,7 @@ KNOWN = 0.006  # share of abstracts at large, below which a phrase is in no dang
 LOOKED_AT = tuple(
     """
 one_word used_twice announced named has_other_papers short_form_follows adjective_closes
-never_uncut mean_topicality verb_inside
+never_uncut mean_topicality verb_inside cut_short
 """.split()
 )
 

@@ -11,22 +11,23 @@ from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.phrase_rows import top_rows
 
-LEAST_TAGS, MOST_TAGS = 3, 6
-USUAL_TAGS = 5
+LEAST_TAGS, MOST_TAGS = 3, 5
 ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
 # Powers of the odds that authors would name a phrase and that a reader would find it useful.
 AUTHORS, READERS = 0.7, 1.5
-GATHERING = 1.0  # nats that a phrase gains where other papers have it as a tag
+# Nats that a phrase gains where other papers have it as a tag, in catalogues of that many papers.
+# In smaller ones it gains less: what meets there is wide more often than telling.
+GATHERING, GATHERING_PAPERS = 3.0, 300
 CANDIDATE_USEFUL = 0.4  # chance from which a phrase counts as used before anything is chosen
 # Beyond the least number a tag needs this chance to be useful, by whether others have it.
-SHARED_USEFUL, LONE_USEFUL = 0.48, 0.75
-SMALL, SMALL_CARE = 150, 0.25  # papers below which the bar rises, and by how much towards none
+SHARED_USEFUL, LONE_USEFUL = 0.36, 0.55
+SMALL, SMALL_CARE = 150, 0.75  # papers below which the bar rises, and by how much towards none
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
-# A broad phrase stands beside a narrow one when this many papers have each, or have the broad one
-# and both are as likely to be useful as this.
-FREE_USES, OWN_USEFUL = 2, 0.5
+# A broad phrase stands beside a narrow one when both are as likely to be useful as this, or where
+# it gathers more papers than the narrow one does.
+OWN_USEFUL = 0.6
 DIGITS = 9
 
 
@@ -47,15 +48,14 @@ Options = Sequence[Sequence[_Option]]
 
 
 def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
-    """Three to six keys for each paper where it has them, best first."""
+    """Three to five keys for each paper where it has them, best first."""
     options = _options(phrases, papers)
-    care = SMALL_CARE * max(0.0, 1 - papers / SMALL)
     uses = Counter(
         option.key for own in options for option in own if option.useful >= CANDIDATE_USEFUL
     )
     chosen: list[list[_Option]] = []
     for _ in range(ROUNDS):
-        chosen = [_choose(own, uses, care) for own in options]
+        chosen = [_choose(own, uses, papers) for own in options]
         uses = Counter(option.key for own in chosen for option in own)
     chosen = _capped(chosen, options, papers)
     return [[option.key for option in own] for own in chosen]
@@ -64,13 +64,15 @@ def select_tags(phrases: Keyphrases, papers: int) -> list[list[int]]:
 def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     """The best phrases of each paper, best first."""
     fit = _fit(phrases)
-    may_stand = phrases.is_noun & _is_main_variant(phrases, fit)
+    may_stand = phrases.is_whole & _is_main_variant(phrases, fit)
     rows = top_rows(phrases.paper, np.where(may_stand, fit, -np.inf), CONSIDERED)
     rows = rows[may_stand[rows]]
     own: list[list[_Option]] = [[] for _ in range(papers)]
     table = (phrases.paper, phrases.key, fit, phrases.useful)
-    for paper, key, value, useful in zip(*(column[rows].tolist() for column in table), strict=True):
-        own[paper].append(_Option(key, value, useful, f" {bare(phrases.mentions.keys[key])} "))
+    columns = [column[rows].tolist() for column in table]
+    for paper, key, value, useful in zip(*columns, strict=True):
+        text = f" {bare(phrases.mentions.keys[key])} "
+        own[paper].append(_Option(key, value, useful, text))
     return own
 
 
@@ -102,37 +104,31 @@ def _is_main_variant(phrases: Keyphrases, fit: NDArray[np.float64]) -> NDArray[n
     return is_main
 
 
-def _choose(own: Sequence[_Option], uses: Mapping[int, int], care: float) -> list[_Option]:
+def _choose(own: Sequence[_Option], uses: Mapping[int, int], papers: int) -> list[_Option]:
     """The best options of one paper, given how many papers have each phrase."""
+    gain = GATHERING * min(1.0, papers / GATHERING_PAPERS)
+    care = SMALL_CARE * max(0.0, 1 - papers / SMALL)
     chosen: list[_Option] = []
-    for option in sorted(own, key=lambda option: -_worth(option, uses)):
+    for option in sorted(own, key=lambda option: -option.fit - gain * _is_shared(option, uses)):
         if len(chosen) == MOST_TAGS:
             break
-        is_wanted = len(chosen) < LEAST_TAGS or _is_wanted(option, uses, len(chosen), care)
+        bar = (SHARED_USEFUL if _is_shared(option, uses) else LONE_USEFUL) + care
+        is_wanted = len(chosen) < LEAST_TAGS or option.useful >= bar
         if is_wanted and all(_may_stand_together(option, other, uses) for other in chosen):
             chosen.append(option)
     return chosen
 
 
-def _worth(option: _Option, uses: Mapping[int, int]) -> float:
-    return option.fit + GATHERING * (uses.get(option.key, 0) >= 2)
-
-
-def _is_wanted(option: _Option, uses: Mapping[int, int], count: int, care: float) -> bool:
-    """Whether an option may stand on a paper that has the least number of tags already."""
-    if uses.get(option.key, 0) >= 2:
-        return option.useful >= SHARED_USEFUL + care
-    return option.useful >= LONE_USEFUL + care and count < USUAL_TAGS
+def _is_shared(option: _Option, uses: Mapping[int, int]) -> bool:
+    return uses.get(option.key, 0) >= 2
 
 
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
-    """Whether neither contains the other, or both are topics: they gather papers or are likely."""
+    """Whether neither contains the other, or both are topics: they are likely or gather papers."""
     broad, narrow = sorted((one, other), key=lambda option: len(option.text))
-    if broad.text not in narrow.text:
+    if broad.text not in narrow.text or min(one.useful, other.useful) >= OWN_USEFUL:
         return True
-    gathered, own = uses.get(broad.key, 0), uses.get(narrow.key, 0)
-    are_likely = min(one.useful, other.useful) >= OWN_USEFUL
-    return gathered >= FREE_USES and (are_likely or gathered > own >= FREE_USES)
+    return uses.get(broad.key, 0) > uses.get(narrow.key, 0) > 0
 
 
 def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> list[list[_Option]]:
@@ -171,7 +167,7 @@ def _filled(
     for option in options:
         count = uses.get(option.key, 0)
         is_wanted = len(filled) < LEAST_TAGS or (
-            count >= 2 and len(filled) < USUAL_TAGS and option.useful >= SHARED_USEFUL
+            count >= 2 and len(filled) < MOST_TAGS and option.useful >= SHARED_USEFUL
         )
         if (
             is_wanted

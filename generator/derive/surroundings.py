@@ -32,10 +32,11 @@ def tied_shares(corpus: Corpus, mentions: Mentions) -> dict[str, Floats]:
 
     Only words of the same run count. "Magnetic resonance" that is always followed by "imaging"
     has 1 on the right. Heads that add nothing, as in "GAN architectures", tie no phrase.
+    `cut_short` is the share with any word but those behind it.
     """
     count = len(mentions.keys)
     if not len(mentions.start):
-        return {"tied_left": np.zeros(count), "tied_right": np.zeros(count)}
+        return dict.fromkeys(("tied_left", "tied_right", "cut_short"), np.zeros(count))
     uses = np.bincount(mentions.key, minlength=count)
     before, after = _neighbours(corpus, mentions)
     stems: dict[str, int] = {}
@@ -45,6 +46,7 @@ def tied_shares(corpus: Corpus, mentions: Mentions) -> dict[str, Floats]:
     return {
         "tied_left": _largest(mentions.key[is_left], stem[before[is_left]], uses),
         "tied_right": _largest(mentions.key[is_right], stem[after[is_right]], uses),
+        "cut_short": np.bincount(mentions.key, is_right, count) / np.maximum(uses, 1),
     }
 
 

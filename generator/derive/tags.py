@@ -15,7 +15,7 @@ from generator.text import flat
 
 
 def derive_tags(records: Sequence[Record], weights: Weights | None = None) -> list[tuple[Tag, ...]]:
-    """Three to six tags for each record, in order, best first; equal tags are one object."""
+    """Three to five tags for each record, in order, best first; equal tags are one object."""
     corpus = read_corpus(tuple(flat(record.abstract) for record in records))
     phrases = find_keyphrases(corpus, weights or shipped_weights())
     chosen = select_tags(phrases, len(records))
