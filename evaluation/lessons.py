@@ -166,12 +166,13 @@ def affinities_of(lessons: Sequence[Lesson]) -> Affinities:
     """How readily words take each part, by authors' keywords and titles and readers' grades."""
     tagged = [one.keywords for one in lessons if one.name in KEYWORDS_OF_AUTHORS]
     titled = [one for one in lessons if one.name in TITLES_OF_AUTHORS]
-    liked = reader_odds(one.graded for one in lessons)
-    return Affinities(
-        **keyword_odds(tagged),
-        **{f"liked_{part}": odds for part, odds in liked.items()},
-        title=title_affinities(titled),
-    )
+    return Affinities(**keyword_odds(tagged), **liked_by(lessons), title=title_affinities(titled))
+
+
+def liked_by(lessons: Sequence[Lesson]) -> dict[str, dict[str, float]]:
+    """The affinities that readers' grades teach."""
+    odds = reader_odds(one.graded for one in lessons)
+    return {f"liked_{part}": own for part, own in odds.items()}
 
 
 def affinities_of_others(lessons: Sequence[Lesson], one: Lesson) -> Affinities:

@@ -32,7 +32,7 @@ from evaluation.lessons import (
 from evaluation.predict import predict
 from evaluation.score import score
 from evaluation.sets import Gold, read_gold
-from evaluation.train_readers import graded_sets, teach_readers
+from evaluation.train_readers import by_value, graded_sets, teach_readers
 from generator.derive.weights import WEIGHTS, Linear, Weights
 
 Floats = NDArray[np.float64]
@@ -126,19 +126,10 @@ def write_weights(path: Path, weights: Weights, lessons: Sequence[Lesson], figur
         "source": "counts and weights from titles and keywords given by authors, and from grades "
         "that readers gave; no texts",
     }
-    affinities = {part: _by_value(values) for part, values in asdict(weights.affinities).items()}
-    data = {"about": about} | asdict(weights) | {"affinities": affinities}
+    data = {"about": about} | asdict(weights) | {"affinities": by_value(weights.affinities)}
     path.write_text(
         json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
     )
-
-
-def _by_value(values: Mapping[str, float]) -> dict[str, str]:
-    """All words of one value in one line."""
-    return {
-        str(value): ", ".join(word for word, own in values.items() if own == value)
-        for value in sorted(set(values.values()))
-    }
 
 
 def main() -> None:

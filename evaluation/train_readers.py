@@ -15,12 +15,18 @@ from numpy.typing import NDArray
 
 from evaluation.fit import fit_logistic, fit_ridge, stack
 from evaluation.grades import USEFUL, Grades, mark, read_grades
-from evaluation.lessons import Lesson, affinities_of_others, read_lesson, tag_lesson
+from evaluation.lessons import (
+    Lesson,
+    affinities_of_others,
+    liked_by,
+    read_lesson,
+    tag_lesson,
+)
 from evaluation.sets import read_gold
 from generator.derive.keyphrases import chances
 from generator.derive.second_look import second_features
 from generator.derive.title import find_choices
-from generator.derive.weights import WEIGHTS, Linear, Weights, shipped_weights
+from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights, shipped_weights
 from generator.derive.wording import word_title
 
 Floats = NDArray[np.float64]
@@ -45,6 +51,7 @@ def teach_readers(weights: Weights, lessons: Sequence[Lesson]) -> Weights:
     ]
     return replace(
         weights,
+        affinities=replace(weights.affinities, **liked_by(lessons)),
         title_readers=learn_titles([graded_titles(one, own, titles) for one, own in seen]),
         tag_readers=learn_tags([graded_tags(one, own, tags) for one, own in seen]),
     )
@@ -121,9 +128,22 @@ def write_readers(path: Path, weights: Weights) -> None:
     data = json.loads(path.read_text("utf-8"))
     data |= {"title_readers": asdict(weights.title_readers)}
     data |= {"tag_readers": asdict(weights.tag_readers)}
+    data["affinities"] = by_value(weights.affinities)
     path.write_text(
         json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
     )
+
+
+def by_value(affinities: Affinities) -> dict[str, dict[str, str]]:
+    """For each part, all words of one value in one line."""
+    parts: dict[str, dict[str, float]] = asdict(affinities)
+    return {
+        part: {
+            str(value): ", ".join(word for word, own in words.items() if own == value)
+            for value in sorted(set(words.values()))
+        }
+        for part, words in parts.items()
+    }
 
 
 def main() -> None:

@@ -61,6 +61,8 @@ def usual_cases(corpus: Corpus) -> dict[str, str]:
 
 
 def _usual(lowered: str, uses: Counter[str]) -> str:
+    if len(uses) == 1 and lowered in uses:
+        return lowered
     has_inner_capital = any(char.isupper() for form in uses for char in form[1:])
     is_common = lowered.endswith(COMMON_ENDINGS) and not has_inner_capital
     if is_common or uses[lowered] >= LOWER_SHARE * uses.total():

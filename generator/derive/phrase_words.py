@@ -133,8 +133,8 @@ def are_noun_phrases(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> ND
 
 def _has_repeats(key: str) -> bool:
     """Whether a phrase has a word twice, as where one list of topics runs into the next."""
-    words = bare(key).split(" ")
-    return len(set(words)) < len(words)
+    words = key.split(" ")
+    return len(words) > 1 and len(set(words)) < len(words)
 
 
 def _cohesion(corpus: Corpus, inside: Ints, count: Ints) -> Floats:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,15 +11,17 @@ from numpy.typing import NDArray
 from generator.derive.endings import bare
 from generator.derive.keyphrases import Keyphrases
 from generator.derive.phrase_rows import top_rows
+from generator.language import lexicon
+from generator.language.corpus import stem_all
 
 LEAST_TAGS, MOST_TAGS = 3, 5
 ROUNDS = 2
 CONSIDERED = 20  # phrases of a paper that are looked at
 # Powers of the odds that authors would name a phrase and that a reader would find it useful.
-AUTHORS, READERS = 0.7, 1.5
+AUTHORS, READERS = 0.85, 1.5
 # Nats that a phrase gains where other papers have it as a tag, in catalogues of that many papers.
 # In smaller ones it gains less: what meets there is wide more often than telling.
-GATHERING, GATHERING_PAPERS = 3.0, 300
+GATHERING, GATHERING_PAPERS = 3.3, 300
 CANDIDATE_USEFUL = 0.4  # chance from which a phrase counts as used before anything is chosen
 # Beyond the least number a tag needs this chance to be useful, by whether others have it.
 SHARED_USEFUL, LONE_USEFUL = 0.36, 0.55
@@ -27,7 +30,7 @@ MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 # A broad phrase stands beside a narrow one when both are as likely to be useful as this, or where
 # it gathers more papers than the narrow one does.
-OWN_USEFUL = 0.6
+OWN_USEFUL = 0.5
 DIGITS = 9
 
 
@@ -126,9 +129,19 @@ def _is_shared(option: _Option, uses: Mapping[int, int]) -> bool:
 def _may_stand_together(one: _Option, other: _Option, uses: Mapping[int, int]) -> bool:
     """Whether neither contains the other, or both are topics: they are likely or gather papers."""
     broad, narrow = sorted((one, other), key=lambda option: len(option.text))
-    if broad.text not in narrow.text or min(one.useful, other.useful) >= OWN_USEFUL:
+    if broad.text not in narrow.text:
+        return True
+    *words, head = narrow.text.split()
+    if broad.text.split() == words and head in _plain_heads():
+        return False  # "diffusion", "diffusion models"
+    if min(one.useful, other.useful) >= OWN_USEFUL:
         return True
     return uses.get(broad.key, 0) > uses.get(narrow.key, 0) > 0
+
+
+@cache
+def _plain_heads() -> frozenset[str]:
+    return frozenset(stem_all(sorted(lexicon().generic_heads)))
 
 
 def _capped(chosen: Sequence[list[_Option]], options: Options, papers: int) -> list[list[_Option]]:
