@@ -26,6 +26,7 @@ CANDIDATE_USEFUL = 0.4  # chance from which a phrase counts as used before anyth
 # Beyond the least number a tag needs this chance to be useful, by whether others have it.
 SHARED_USEFUL, LONE_USEFUL = 0.36, 0.55
 SMALL, SMALL_CARE = 150, 0.75  # papers below which the bar rises, and by how much towards none
+HIGHEST_BAR = 0.95
 MOST_SHARE = 0.25  # of the papers, in catalogues of LARGE and more
 LARGE = 40
 # A broad phrase stands beside a narrow one when both are as likely to be useful as this, or where
@@ -116,7 +117,7 @@ def _choose(own: Sequence[_Option], uses: Mapping[int, int], papers: int) -> lis
         if len(chosen) == MOST_TAGS:
             break
         bar = (SHARED_USEFUL if _is_shared(option, uses) else LONE_USEFUL) + care
-        is_wanted = len(chosen) < LEAST_TAGS or option.useful >= bar
+        is_wanted = len(chosen) < LEAST_TAGS or option.useful >= min(bar, HIGHEST_BAR)
         if is_wanted and all(_may_stand_together(option, other, uses) for other in chosen):
             chosen.append(option)
     return chosen
