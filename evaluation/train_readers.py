@@ -24,7 +24,7 @@ from evaluation.lessons import (
 )
 from evaluation.sets import read_gold
 from generator.derive.keyphrases import chances
-from generator.derive.second_look import second_features
+from generator.derive.second_look import second_features, spread_features
 from generator.derive.title import find_choices
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights, shipped_weights
 from generator.derive.wording import word_title
@@ -98,8 +98,9 @@ def graded_tags(lesson: Lesson, weights: Weights, grades: Grades) -> Graded:
         (paper, keys[key])
         for paper, key in zip(phrases.paper.tolist(), phrases.key.tolist(), strict=True)
     ]
-    second = second_features(phrases.mentions, phrases.rows, features, chance, len(lesson.papers))
-    return _graded(lesson, features | second, rows, grades)
+    features |= second_features(phrases.mentions, phrases.rows, features, chance)
+    features |= spread_features(phrases.mentions, phrases.rows, chance, len(lesson.papers))
+    return _graded(lesson, features, rows, grades)
 
 
 def _graded(

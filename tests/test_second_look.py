@@ -6,7 +6,7 @@ from generator.derive.candidates import find_mentions
 from generator.derive.cues import find_cues
 from generator.derive.endings import bare
 from generator.derive.phrase_rows import PhraseRows
-from generator.derive.second_look import LOOKED_AT, second_features
+from generator.derive.second_look import second_features, spread_features
 from generator.language import read_corpus
 from generator.language.corpus import stem_key
 
@@ -15,6 +15,13 @@ PLACES = ("Lund", "Visby", "Reval", "Riga", "Bergen", "Danzig", "Stade", "Kiel")
 TEXTS = tuple(
     f"The parishes of {PLACES[number % 8]} grew. " + "A tithe barn stood." * (number % 10 == 0)
     for number in range(50)
+)
+
+JOINED = tuple(
+    """
+used_twice announced named has_other_papers short_form_follows adjective_closes never_uncut
+mean_topicality
+""".split()
 )
 
 
@@ -26,8 +33,8 @@ def look(name: str, phrase: str, **chances: float) -> float:
     keys = [bare(mentions.keys[key]) for key in rows.key.tolist()]
     given = {stem_key(words.replace("_", " ")): chance for words, chance in chances.items()}
     chance = np.array([given.get(key, 0.05) for key in keys])
-    features = dict.fromkeys(LOOKED_AT, np.zeros(len(keys)))
-    found = second_features(mentions, rows, features, chance, len(TEXTS))
+    found = spread_features(mentions, rows, chance, len(TEXTS))
+    found |= second_features(mentions, rows, dict.fromkeys(JOINED, np.zeros(len(keys))), chance)
     return float(found[name][keys.index(stem_key(phrase))])
 
 

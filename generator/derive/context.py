@@ -14,6 +14,7 @@ from generator.language import Corpus, find_classes, lexicon
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
+Singles = NDArray[np.float32]
 NEAR = 30  # tokens behind an announcing verb, from which on a phrase is not near it
 OPENING = frozenset("([")
 LISTING = frozenset([",", "and", "or"])
@@ -33,13 +34,13 @@ class Context:
     """
 
     letter: NDArray[np.uint8]
-    tied_before: Floats
-    tied_behind: Floats
-    near_verb: Floats
+    tied_before: Singles
+    tied_behind: Singles
+    near_verb: Singles
     is_early: Bools
-    in_results: Floats
-    log_sentences: Floats
-    log_own_uses: Floats
+    in_results: Singles
+    log_sentences: Singles
+    log_own_uses: Singles
 
 
 def find_context(corpus: Corpus, cues: Cues) -> Context:
@@ -52,13 +53,13 @@ def find_context(corpus: Corpus, cues: Cues) -> Context:
     sizes = np.maximum(rows.uses, 1)
     return Context(
         letter=np.frombuffer(letters.encode(), dtype=np.uint8),
-        tied_before=before,
-        tied_behind=behind,
-        near_verb=_near_verb(corpus, is_own, sentences),
+        tied_before=before.astype(np.float32),
+        tied_behind=behind.astype(np.float32),
+        near_verb=_near_verb(corpus, is_own, sentences).astype(np.float32),
         is_early=_is_early(corpus, is_own),
-        in_results=(rows.total(cues.is_result) / sizes)[rows.row],
-        log_sentences=np.log(_sentences_with(rows, sentences))[rows.row],
-        log_own_uses=np.log1p(rows.total(is_own))[rows.row],
+        in_results=(rows.total(cues.is_result) / sizes).astype(np.float32)[rows.row],
+        log_sentences=np.log(_sentences_with(rows, sentences)).astype(np.float32)[rows.row],
+        log_own_uses=np.log1p(rows.total(is_own)).astype(np.float32)[rows.row],
     )
 
 

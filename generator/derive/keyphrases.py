@@ -13,7 +13,7 @@ from generator.derive.cues import find_cues
 from generator.derive.phrase_features import placed_features, shared_features
 from generator.derive.phrase_rows import PhraseRows
 from generator.derive.phrase_words import are_noun_phrases, worded_features
-from generator.derive.second_look import LOOKED_AT, second_features
+from generator.derive.second_look import second_features, spread_features
 from generator.derive.weights import Linear, Weights, logistic
 from generator.derive.word_traits import WordTraits
 from generator.language import Corpus
@@ -57,14 +57,14 @@ class Keyphrases:
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     """The candidates of every paper with their chances.
 
-    Features are worked out for some hundred papers at a time; what the second look needs is kept.
+    Features are worked out for some hundred papers at a time, and not kept.
     """
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
     traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
     totals = shared_features(corpus, mentions, rows)
-    parts: list[dict[str, Floats]] = []
+    parts: list[dict[str, NDArray[np.generic]]] = []
     for block, some in _blocks(mentions, rows, len(corpus.texts)):
         own = PhraseRows(some)
         features = {name: values[block] for name, values in totals.items()}
@@ -72,15 +72,14 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         features |= context_features(corpus, context, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
         chance = chances(weights.tags, features, len(own.paper))
+        features |= second_features(some, own, features, chance)
         odds = weights.tag_readers.among(features).score(features, len(own.paper))
-        kept = {name: features[name] for name in LOOKED_AT}
-        parts.append({"chance": chance, "odds": odds} | kept)
-    kept = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    chance, odds = kept.pop("chance"), kept.pop("odds")
-    second = second_features(mentions, rows, kept, chance, len(corpus.texts))
-    odds += replace(weights.tag_readers.among(second), intercept=0.0).score(second, len(odds))
+        parts.append({"chance": chance, "odds": odds, "torn": _is_torn(features)})
+    chance, odds, torn = (np.concatenate([part[name] for part in parts]) for name in parts[0])
+    spread = spread_features(mentions, rows, chance, len(corpus.texts))
+    odds += replace(weights.tag_readers.among(spread), intercept=0.0).score(spread, len(odds))
     useful = np.round(logistic(odds), DIGITS)
-    is_whole = are_noun_phrases(corpus, mentions, rows) & ~_is_torn(kept)
+    is_whole = are_noun_phrases(corpus, mentions, rows) & ~torn
     return Keyphrases(mentions, rows, chance, useful, is_whole)
 
 

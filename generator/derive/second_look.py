@@ -24,29 +24,13 @@ PRIOR_CHANCE = 0.01  # of a phrase in one paper more than have it
 BROAD, WIDE, WIDE_CHANCE = 0.02, 0.12, 0.2
 SMALL = 40  # papers; in fewer, shares are reckoned as if there were as many
 KNOWN = 0.006  # share of abstracts at large, below which a phrase is in no danger of being wide
-# What stage one leaves for this one.
-LOOKED_AT = tuple(
-    """
-one_word used_twice announced named has_other_papers short_form_follows adjective_closes
-never_uncut mean_topicality verb_inside cut_short
-""".split()
-)
 
 
 def second_features(
-    mentions: Mentions,
-    rows: PhraseRows,
-    features: Mapping[str, Floats],
-    chance: Floats,
-    papers: int,
+    mentions: Mentions, rows: PhraseRows, features: Mapping[str, Floats], chance: Floats
 ) -> dict[str, Floats]:
-    """What the readers' model looks at beside the features of the authors'."""
-    return (
-        _ranked(rows, chance)
-        | _inner(mentions, rows, chance)
-        | _spread(mentions, rows, features, chance, papers)
-        | _joined(features)
-    )
+    """What the readers' model looks at beside the authors' features, within each paper."""
+    return _ranked(rows, chance) | _inner(mentions, rows, chance) | _joined(features)
 
 
 def _ranked(rows: PhraseRows, chance: Floats) -> dict[str, Floats]:
@@ -56,21 +40,22 @@ def _ranked(rows: PhraseRows, chance: Floats) -> dict[str, Floats]:
     ranked = rows.paper[order]
     place = np.empty(len(order))
     place[order] = np.arange(len(order)) - np.searchsorted(ranked, ranked)
-    best = np.zeros(int(rows.paper.max(initial=0)) + 1)
-    np.maximum.at(best, rows.paper, chance)
+    best = own[order[np.searchsorted(ranked, rows.paper)]]
     return {
         "log_chance": own,
-        "beside_best": own - np.log(best[rows.paper] + LEAST_CHANCE),
+        "beside_best": own - best,
         "log_rank": np.log1p(place),
     }
 
 
 def _inner(mentions: Mentions, rows: PhraseRows, chance: Floats) -> dict[str, Floats]:
     """The best chance among the phrases that stand within a phrase's first mention."""
-    row_at = np.full((int(mentions.stop.max(initial=0)) + 1, MOST_WORDS + 1), -1, dtype=np.int64)
-    length = mentions.stop - mentions.start
-    row_at[mentions.start, length] = rows.row
+    base = int(mentions.start[0]) if len(mentions.start) else 0
+    size = int(mentions.stop.max(initial=base)) - base + 1
+    row_at = np.full((size, MOST_WORDS + 1), -1, dtype=np.int64)
+    row_at[mentions.start - base, mentions.stop - mentions.start] = rows.row
     places, is_real = first_places(mentions, rows)
+    places -= base
     count = is_real.sum(1)
     best = np.zeros(len(chance))
     for size in range(1, MOST_WORDS):
@@ -81,12 +66,8 @@ def _inner(mentions: Mentions, rows: PhraseRows, chance: Floats) -> dict[str, Fl
     return {"log_best_inner": np.log(best + LEAST_CHANCE)}
 
 
-def _spread(
-    mentions: Mentions,
-    rows: PhraseRows,
-    features: Mapping[str, Floats],
-    chance: Floats,
-    papers: int,
+def spread_features(
+    mentions: Mentions, rows: PhraseRows, chance: Floats, papers: int
 ) -> dict[str, Floats]:
     """How many papers have a phrase, and how likely a topic it is in them.
 
@@ -101,6 +82,7 @@ def _spread(
     share = (own - 1) / max(papers, SMALL)
     broad = np.log(np.maximum(share, BROAD) / BROAD)
     at_large = np.log(np.maximum(_shares_at_large(mentions)[rows.key], KNOWN) / KNOWN)
+    is_single = np.array([" " not in key for key in mentions.keys], dtype=bool)[rows.key]
     return {
         "log_mean": log_mean,
         "log_elsewhere": np.log(elsewhere + LEAST_CHANCE),
@@ -108,7 +90,7 @@ def _spread(
         "broad_by_mean": broad * log_mean,
         "at_large": at_large,
         "at_large_by_mean": at_large * log_mean,
-        "at_large_single": at_large * features["one_word"],
+        "at_large_single": at_large * is_single,
     }
 
 
