@@ -1,6 +1,6 @@
 """Spellings of a tag to the one that is shown: the commonest, in the case of running text."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 import numpy as np
@@ -54,9 +54,9 @@ def usual_cases(corpus: Corpus) -> dict[str, str]:
     is_first = np.ones(len(corpus.words), dtype=bool)
     is_first[1:] = np.diff(corpus.sentences) != 0
     counts = np.bincount(corpus.words, weights=~is_first, minlength=len(corpus.vocabulary.words))
-    spellings: dict[str, Counter[str]] = {}
+    spellings: dict[str, Counter[str]] = defaultdict(Counter)
     for word, uses in zip(corpus.vocabulary.words, counts.tolist(), strict=True):
-        spellings.setdefault(word.lower(), Counter())[word] += int(uses)
+        spellings[word.lower()][word] += int(uses)
     return {lowered: _usual(lowered, uses) for lowered, uses in spellings.items()}
 
 
