@@ -25,14 +25,19 @@ POSSESSIVES = ("'s", "’s", "s'", "s’")
 class Context:
     """Facts of every token of a corpus.
 
-    `letter` is the word class (see `find_classes`); `tied_before` the share of the word's other
-    uses in the corpus that have the same word before them as here, `tied_behind` likewise;
-    `near_verb` how near the last verb of announcing or asking in the sentence is, 1 to 0;
-    `is_early` whether the authors' work was not announced yet; the last three tell of the word in
-    its paper: the share of its uses in reports of results, the logarithms of the number of
-    sentences with it and of its uses where the authors say what they do.
+    `is_listing` tells commas, "and" and "or", `is_by` "by", `is_owner` possessives, `opens_short`
+    the bracket before a short form. `letter` is the word class (see `find_classes`); `tied_before`
+    the share of the word's other uses in the corpus that have the same word before them as here,
+    `tied_behind` likewise; `near_verb` how near the last verb of announcing or asking in the
+    sentence is, 1 to 0; `is_early` whether the authors' work was not announced yet; the last three
+    tell of the word in its paper: the share of its uses in reports of results, the logarithms of
+    the number of sentences with it and of its uses where the authors say what they do.
     """
 
+    is_listing: Bools
+    is_by: Bools
+    is_owner: Bools
+    opens_short: Bools
     letter: NDArray[np.uint8]
     tied_before: Singles
     tied_behind: Singles
@@ -51,7 +56,15 @@ def find_context(corpus: Corpus, cues: Cues) -> Context:
     sentences = sentence_numbers(corpus)
     before, behind = _ties(corpus)
     sizes = np.maximum(rows.uses, 1)
+    words = corpus.vocabulary.words
+    is_upper = np.array([sum(map(str.isupper, word)) > 1 for word in words], dtype=bool)
+    is_owner = np.array([word.endswith(POSSESSIVES) for word in words], dtype=bool)
+    next_upper = np.append(is_upper[corpus.words[1:]], False)[: len(corpus.words)]
     return Context(
+        is_listing=_among(corpus, LISTING),
+        is_by=_among(corpus, frozenset(["by"])),
+        is_owner=is_owner[corpus.words],
+        opens_short=_among(corpus, OPENING) & next_upper,
         letter=np.frombuffer(letters.encode(), dtype=np.uint8),
         tied_before=before.astype(np.float32),
         tied_behind=behind.astype(np.float32),
@@ -127,7 +140,7 @@ def _classes(
     letter, start, stop = context.letter, mentions.start, mentions.stop
     left, right = _neighbours(corpus, mentions)
     before, behind = letter[left], letter[right]
-    by = _among(corpus, frozenset(["by"]))
+    by = context.is_by
     is_long, closing = stop - start > 1, letter[stop - 1]
     verbs = np.concatenate([[0], np.cumsum(_is_any(letter, "VZB"))])
     participles = np.concatenate([[0], np.cumsum(_is_any(letter, "P"))])
@@ -154,16 +167,12 @@ def _edges(
 ) -> dict[str, Floats]:
     """How a phrase is parted from what stands beside it."""
     left, right = _neighbours(corpus, mentions)
-    next_one = np.minimum(right + 1, len(corpus.words) - 1)
-    listed = _among(corpus, LISTING)
-    is_upper = np.array([sum(map(str.isupper, word)) > 1 for word in corpus.vocabulary.words])
-    possessive = np.array([word.endswith(POSSESSIVES) for word in corpus.vocabulary.words])
-    owners = np.concatenate([[0], np.cumsum(possessive[corpus.words])])
-    has_short = _among(corpus, OPENING)[right] & is_upper[corpus.words[next_one]]
+    listed = context.is_listing
+    owners = np.concatenate([[0], np.cumsum(context.is_owner)])
     uncut = rows.total(mentions.right == 0)
     return {
         "listed": rows.share(listed[left] & listed[right]),
-        "short_form_follows": rows.extreme(has_short, np.maximum),
+        "short_form_follows": rows.extreme(context.opens_short[right], np.maximum),
         "possessive": rows.share(owners[mentions.stop] > owners[mentions.start]),
         "bound_left": rows.share(
             np.where(mentions.left > 0, context.tied_before[mentions.start], 0)

@@ -1,5 +1,7 @@
 """What a word is like: its ending, its rarity, and whether it keeps the company of nouns."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from generator.derive.weights import Affinities
@@ -22,6 +24,7 @@ NOUN_AFTER = ("of", "is", "in", "are", "for")
 HEADS_IN_ED = frozenset("feed seed need speed breed weed bed embed red".split())
 LONGEST_NOUN_IN_ATE = 8  # letters: "estimate", "template"; longer ones are mostly verbs
 WELL_KNOWN = 1000  # texts; the pairs of rarer words are below the table's floor
+KNOWN_WORDS = 50_000  # whose shares are kept, since several rules ask for them
 # Shares of a word's uses in places of that kind.
 NOUN_SHARE = 0.02
 VERB_SHARE = 0.3
@@ -37,7 +40,17 @@ def may_end_phrase(word: str) -> bool:
         return True
     if low.endswith(("ly", "ed", "n't")) or low in lexicon().finite_verbs or _names_no_deed(low):
         return False
-    return background().share(low, **VERB_PLACES) <= VERB_SHARE
+    return _verb_share(low) <= VERB_SHARE
+
+
+@lru_cache(maxsize=KNOWN_WORDS)
+def _verb_share(low: str) -> float:
+    return background().share(low, **VERB_PLACES)
+
+
+@lru_cache(maxsize=KNOWN_WORDS)
+def _adjective_share(low: str) -> float:
+    return background().share(low, **ADJECTIVE_PLACES)
 
 
 def _names_no_deed(low: str) -> bool:
@@ -59,7 +72,7 @@ def is_no_adjective(word: str) -> bool:
         return True
     if (
         common.share(low, after=NOUN_AFTER) >= NOUN_SHARE
-        and common.share(low, **ADJECTIVE_PLACES) <= ADJECTIVE_SHARE
+        and _adjective_share(low) <= ADJECTIVE_SHARE
     ):
         return True
     is_well_known = common.counts.get(low, 0) >= WELL_KNOWN
@@ -74,10 +87,8 @@ class WordTraits:
         lowered = vocabulary.lowered
         self.rarity = np.array([common.rarity(word) for word in lowered])
         self.noun_places = np.array([common.share(word, **NOUN_PLACES) for word in lowered])
-        self.verb_places = np.array([common.share(word, **VERB_PLACES) for word in lowered])
-        self.adjective_places = np.array(
-            [common.share(word, **ADJECTIVE_PLACES) for word in lowered]
-        )
+        self.verb_places = np.array([_verb_share(word) for word in lowered])
+        self.adjective_places = np.array([_adjective_share(word) for word in lowered])
         self.is_capital = np.array([word[:1].isupper() for word in vocabulary.words], dtype=bool)
         self.is_upper = np.array(
             [sum(map(str.isupper, word)) >= 2 for word in vocabulary.words], dtype=bool
