@@ -1,5 +1,7 @@
 """What a word is like: its ending, its rarity, and whether it keeps the company of nouns."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from generator.derive.weights import Affinities
@@ -28,6 +30,7 @@ VERB_SHARE = 0.3
 ADJECTIVE_SHARE = 0.08
 
 
+@lru_cache(maxsize=100_000)
 def may_end_phrase(word: str) -> bool:
     """Whether a phrase may end on this word: no adverb, participle or verb."""
     if any(map(str.isupper, word[1:])):
