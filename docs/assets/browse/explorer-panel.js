@@ -27,7 +27,8 @@ const explorerPanel = (() => {
   }
 
   /**
-   * What was typed to find a value, and how many are shown, stays when the choice changes.
+   * What was typed to find a value, and how many are shown, stays when the choice changes. What is
+   * folded away is drawn when it is unfolded.
    * @param {HTMLElement} panel
    * @param {FacetIndex} index
    * @param {FilterNames} names
@@ -37,7 +38,9 @@ const explorerPanel = (() => {
     let choice;
     /** @type {Narrowed} */
     let narrowed;
+    let isDrawn = true;
     const sections = index.columns.filter(isTelling).map(section);
+    panel.addEventListener("unfold", () => isDrawn || drawAll());
 
     /** @param {Column} column @returns {Section} */
     function section({ facet, values }) {
@@ -97,6 +100,12 @@ const explorerPanel = (() => {
     function show(newChoice, newNarrowed) {
       choice = newChoice;
       narrowed = newNarrowed;
+      isDrawn = false;
+      if (!panel.hidden) drawAll();
+    }
+
+    function drawAll() {
+      isDrawn = true;
       sections.forEach(draw);
     }
 

@@ -46,6 +46,7 @@ const explorerShell = (() => {
     const button = make("button", { type: "button", "aria-controls": facets.id }, "Filters");
     const set = (/** @type {boolean} */ isOpen) => {
       facets.hidden = !isOpen;
+      if (isOpen) facets.dispatchEvent(new Event("unfold"));
       button.setAttribute("aria-expanded", String(isOpen));
     };
     button.addEventListener("click", () => set(facets.hidden));
