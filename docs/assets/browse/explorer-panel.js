@@ -1,7 +1,8 @@
 /** The facets: lists of values, each with the number of papers that choosing it would leave. */
 
 const explorerPanel = (() => {
-  const { make, choose, number } = explorerElements;
+  const { make, choose } = explorerElements;
+  const { number, folded } = wording;
   const FIRST = 12;
   const MORE = 50;
 
@@ -15,11 +16,6 @@ const explorerPanel = (() => {
    * @property {HTMLInputElement} find
    * @property {number} most so many values are shown
    */
-
-  /** Text as it is compared. @param {string} text */
-  function folded(text) {
-    return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  }
 
   /** A facet that all papers share tells nothing. @param {Column} column */
   function isTelling({ values }) {

@@ -7,7 +7,8 @@
 
 (() => {
   const place = /** @type {HTMLElement} */ (document.getElementById("explorer"));
-  const { make, number, papers: counted } = explorerElements;
+  const { make } = explorerElements;
+  const { number, papers: counted } = wording;
   // Browsers refuse many changes of the address in a row; so it waits for a pause in typing.
   const TYPING_PAUSE = 300;
   const NO_DATA = "The filters can't be loaded now. This is the plain list of all papers.";
