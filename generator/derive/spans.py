@@ -42,6 +42,14 @@ use uses using employ employs employing leverage leverages leveraging utilize ut
 exploit exploits exploiting
 """.split()
 )
+# Deeds that add to a phrase which is whole without them, and the parts that end on a noun.
+ADDING = USING | frozenset(
+    """
+enabling allowing achieving making improving ensuring outperforming yielding providing containing
+including involving combining resulting leading reducing obtaining given
+""".split()
+)
+NOMINAL = frozenset(["head", "of", "preposition", "to", "infinitive"])
 VERBS = frozenset("ZVB")
 WITH_SUBJECT = frozenset(["passive", "first", "second", "remark"])
 DEEDS = frozenset(["purpose", "goal", "acts", "does", "deed"])
@@ -105,7 +113,7 @@ def may_end(
     if following in CONTINUING and not goes_on:
         return False
     # "a visual behavior cloning agent" goes on, "an agent using maps" need not.
-    if following == "G" and kind == "head" and clauses.lowered[stop] not in USING:
+    if following == "G" and kind in NOMINAL and clauses.lowered[stop] not in ADDING:
         return False
     if following in VERBS and opening not in WITH_SUBJECT:
         return False
