@@ -54,7 +54,8 @@ def find_spans(clauses: Clauses, name: str | None, topics: Sequence[Topic]) -> l
         found = _in_sentences(clauses, name, list(telling_sentences(clauses, name, True)))
     with_topics = [joined for span in found for joined in _with_topics(clauses, span, name, topics)]
     means = find_means(clauses, sentences)
-    with_means = [joined for span in found for joined in _with_means(clauses, span, means)]
+    tasks = [span for span in found if _is_task(clauses, span)] if means else []
+    with_means = [joined for span in tasks for joined in _with_means(clauses, span, means)]
     return [*found, *with_topics, *with_means]
 
 
@@ -137,8 +138,6 @@ def _with_apposition(clauses: Clauses, start: Start, last: int) -> Iterator[Span
 
 def _with_means(clauses: Clauses, span: Span, means: Sequence[Place]) -> Iterator[Span]:
     """With what the method uses: "detecting cars" and "uses sparse queries"."""
-    if span.stop - span.start > MOST_CORE or span.tail[1] or not _is_task(clauses, span):
-        return
     chosen = frozenset(clauses.lowered[span.start : span.stop])
     for start, stop in means:
         is_apart = stop <= span.start or start >= span.stop
@@ -147,7 +146,9 @@ def _with_means(clauses: Clauses, span: Span, means: Sequence[Place]) -> Iterato
 
 
 def _is_task(clauses: Clauses, span: Span) -> bool:
-    """Whether the span is what a method does or what it is for."""
+    """Whether the span is, in few words, what a method does or what it is for."""
+    if span.stop - span.start > MOST_CORE or span.tail[1]:
+        return False
     if not WITHOUT_MEANS.isdisjoint(clauses.lowered[span.start : span.stop]):
         return False
     if span.opening in ("announced", "named", "acts", "does", "problem"):

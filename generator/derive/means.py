@@ -9,6 +9,7 @@ from generator.derive.starts import FINDINGS, Sentence
 from generator.language import lexicon
 
 BASED = ("based", "on")
+OPENING = USING | {"based"}
 MOST_MEANS = 2
 MOST_WORDS = 7
 # Sentences that say how something was tested use other things than the method does.
@@ -19,7 +20,8 @@ def find_means(clauses: Clauses, sentences: Sequence[Sentence]) -> tuple[Place, 
     """The first phrases that follow a verb of using, where no results are told."""
     found: list[Place] = []
     for sentence in sentences:
-        if TESTING.isdisjoint(clauses.lowered[sentence.first : sentence.last]):
+        words = clauses.lowered[sentence.first : sentence.last]
+        if not OPENING.isdisjoint(words) and TESTING.isdisjoint(words):
             for at in _after_using(clauses, sentence):
                 found.extend(_phrases(clauses, at, sentence.last))
     return tuple(dict.fromkeys(found))[:MOST_MEANS]
