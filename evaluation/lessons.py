@@ -198,7 +198,9 @@ def span_lesson(lesson: Lesson, names: Linear, salience: Floats) -> SpanLesson:
             lesson.clauses, found, topics_of(lesson.clauses, salience), lesson.papers, strict=True
         )
     ]
-    features = span_features(lesson.corpus, lesson.clauses, spans, found, salience)
+    features = span_features(
+        lesson.corpus, lesson.clauses, spans, found, lesson.word_rows, salience
+    )
     target = [
         _closeness(word_title(clauses, span, name), paper.title)
         for clauses, own, name, paper in zip(

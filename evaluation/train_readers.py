@@ -31,7 +31,7 @@ from generator.derive.wording import word_title
 
 Floats = NDArray[np.float64]
 TITLE_WORTH = (0.0, 0.0, 0.6, 1.0)  # of the grades 0 to 3
-TITLE_PENALTY, TAG_PENALTY = 1000.0, 100.0  # the features are many beside the grades
+TITLE_PENALTY, TAG_PENALTY = 500.0, 100.0  # the features are many beside the grades
 
 
 @dataclass(frozen=True, slots=True, eq=False)

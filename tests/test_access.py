@@ -133,3 +133,34 @@ def open_kind(window, project: Project, kind: str) -> Page:
     if kind == "missing":
         window.errors.clear()
     return page
+
+
+# What nobody can use on paper.
+TOOLS = "button, input, select, textarea, .md-header, .md-tabs, .md-footer, .md-sidebar, canvas"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_on_paper_nothing_is_left_to_click(visit, project, kind):
+    page = open_kind(visit(), project, kind)
+
+    page.emulate_media(media="print")
+
+    shown = [
+        tool.evaluate("tool => tool.outerHTML")
+        for tool in page.locator(TOOLS).all()
+        if tool.is_visible()
+    ]
+    assert shown == []
+    expect(page.locator("h1").first).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["paper", "tag", "collection", "catalogue"])
+def test_under_forced_colours_each_tag_keeps_an_edge(visit, project, kind):
+    page = open_kind(visit(), project, kind)
+    page.emulate_media(forced_colors="active")
+
+    edges = page.locator(".chips a").evaluate_all(
+        "tags => tags.map((tag) => getComputedStyle(tag).borderTopStyle)"
+    )
+
+    assert set(edges) == {"solid"}

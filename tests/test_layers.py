@@ -11,7 +11,7 @@ from tests.project import ROOT
 PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
-FOUNDATIONS = ["text", "paper", "slugs", "errors", "language", "cite"]
+FOUNDATIONS = ["text", "paper", "slugs", "hashed", "errors", "language", "cite"]
 FOUNDATIONS += ["correction_lines"]
 STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "areas"]
 STAGES += ["map", "check", "report", "render", "browse", "search", "write"]
@@ -19,13 +19,14 @@ ALLOWED = {
     "text": set(),
     "errors": set(),
     "slugs": set(),
+    "hashed": set(),
     "paper": {"text"},
     "language": {"text", "paper"},
     "cite": {"text", "paper"},
     "correction_lines": {"paper"},
     **{stage: set(FOUNDATIONS) for stage in STAGES},
     "pipeline": {*FOUNDATIONS, *STAGES},
-    "site": {"browse", "cite", "errors", "pipeline", "search", "slugs", "text", "write"},
+    "site": {"browse", "cite", "errors", "hashed", "pipeline", "search", "slugs", "text", "write"},
     "__main__": {"errors", "pipeline", "report", "write"},
     "__init__": set(),
 }

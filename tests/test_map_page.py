@@ -13,6 +13,7 @@ from generator.map import place as draw
 from generator.pipeline import Built, build
 from generator.render.home import topics_by_size
 from generator.render.picture import small_map
+from generator.text import flat
 from tests.browsing import wait_until
 from tests.project import ROOT, Project
 from tests.test_map import made_catalogue
@@ -22,6 +23,7 @@ pytestmark = [pytest.mark.site, pytest.mark.browser]
 PLACES = ("http", "file")
 WIDTHS = (1280, 375)
 SCHEMES = ("light", "dark")
+SOME = re.compile(r"^\d+ of 76 papers$")
 MOST_PICTURE_BYTES = 10_000
 MOST_PAGE_BYTES = 250_000
 # The sum of all shifts of what a reader sees, without those after a key or click.
@@ -194,12 +196,67 @@ def test_keys_go_through_what_the_filter_lets_through_alone(visit, built):
 
 def test_the_filter_by_words_is_cleared(visit):
     page = open_map(visit("file"))
-    page.get_by_label("Words in titles and tags").fill("graph")
-    expect(page.locator("#map-count")).to_have_text(re.compile(r"^\d+ of 76 papers$"))
+    page.get_by_label("Find words").fill("graph")
+    expect(page.locator("#map-count")).to_have_text(SOME)
 
     page.locator(".map-filter [type=reset]").click()
 
     expect(page.locator("#map-count")).to_have_text("76 papers")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_filtered_stands_in_the_address(visit, built, place):
+    page = open_map(visit(place))
+    tag, _ = topics_by_size(built.catalogue)[0]
+    page.get_by_label("Tag", exact=True).select_option(tag.slug)
+    page.get_by_label("Find words").fill("learning")
+    page.wait_for_url(re.compile(f"tag={tag.slug}&text=learning$"))
+    count = page.locator("#map-count").text_content()
+
+    page.reload()
+
+    expect(page.get_by_label("Find words")).to_have_value("learning")
+    expect(page.locator("#map-count")).to_have_text(count)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_filtered_is_shown_as_a_list_too(visit, place):
+    page = open_map(visit(place))
+    page.get_by_label("Find words").fill("graph")
+    expect(page.locator("#map-count")).to_have_text(SOME)
+    count = page.locator("#map-count").text_content()
+
+    page.get_by_role("link", name="Show as a list").click()
+
+    expect(page.locator(".explorer-results h2")).to_have_text(count)
+
+
+def test_a_word_that_only_abstracts_have_is_found(visit, built):
+    papers = built.catalogue.papers.values()
+    shown = " ".join([p.title.text for p in papers] + [t.name for p in papers for t in p.tags])
+    word = next(
+        word
+        for paper in papers
+        for word in re.findall("[a-z]{9,}", flat(paper.record.abstract))
+        if word not in shown.lower()
+    )
+    page = open_map(visit())
+
+    page.get_by_label("Find words").fill(word)
+
+    expect(page.locator("#map-count")).to_have_text(SOME)
+
+
+def test_without_the_index_of_search_words_of_titles_are_found(visit, built):
+    word = next(iter(built.catalogue.papers.values())).title.text.split()[0].strip(":,")
+    window = visit()
+    window.page.route("**/search-index/*.js", lambda route: route.abort())
+    page = open_map(window)
+
+    page.get_by_label("Find words").fill(word)
+
+    expect(page.locator("#map-count")).to_have_text(SOME)
+    window.errors.clear()  # the browser notes the request that was refused
 
 
 @pytest.mark.parametrize("place", PLACES)

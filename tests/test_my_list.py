@@ -277,6 +277,22 @@ def test_exports_hold_what_is_shown_in_its_order(visit, papers, place):
     assert [f"[{row['title']}]" for row in rows] == [record["title"] for record in records]
 
 
+def test_exports_hold_what_the_reader_wrote_and_marked(visit, papers):
+    window = visit()
+    note(window, papers[0], "=compare, 5% {better}")
+    mark_read(window, papers[0])
+    page = open_list(window)
+
+    (entry,) = bibtexparser.parse_string(saved(page, "BibTeX").read_text()).entries
+    (record,) = rispy.loads(saved(page, "RIS").read_bytes().decode())
+    with saved(page, "CSV").open(encoding="utf-8-sig", newline="") as file:
+        (row,) = csv.DictReader(file)
+
+    assert entry["annote"] == r"=compare, 5\% \textbraceleft{}better\textbraceright{}"
+    assert record["research_notes"] == "=compare, 5% {better}"
+    assert (row["read"], row["my note"]) == ("yes", "'=compare, 5% {better}")
+
+
 def test_on_paper_every_abstract_is_whole_and_no_button_is_left(visit, papers):
     window = visit("file")
     fill(window, papers)

@@ -169,6 +169,25 @@ def test_a_meaning_shows_on_hover_within_a_narrow_screen(visit, path):
         assert box["x"] + box["width"] <= 320
 
 
+def test_a_meaning_shows_where_a_finger_taps_and_goes_where_it_taps_beside(visit, path):
+    page = visit(width=375).open(path)
+    screen = page.context.new_cdp_session(page)
+    screen.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def tap(place):
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    tap(page.locator(".abstract abbr").first)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+
+    tap(page.locator("h1"))
+    expect(page.get_by_role("tooltip")).to_be_hidden()
+
+
 def next_pages(site: Path) -> Iterator[tuple[str, str]]:
     """Which page each page calls the next, and the one before it."""
     for page in (site / "papers").glob("*.html"):

@@ -8,13 +8,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.derive.clauses import read_clauses
-from generator.derive.phrases import deed_ends, noun_phrase_ends, question_ends, statement_ends
+from generator.derive.phrases import (
+    act_ends,
+    deed_ends,
+    noun_phrase_ends,
+    question_ends,
+    statement_ends,
+)
 from generator.language import read_corpus
 
 CASES = yaml.safe_load((Path(__file__).parent / "cases" / "phrases.yaml").read_text("utf-8"))
 ENDS = {
     "noun phrase": noun_phrase_ends,
     "deed": deed_ends,
+    "act": lambda shape, start, stop: act_ends(shape, start + 1, stop),  # behind "It"
     "statement": statement_ends,
     "question": question_ends,
 }

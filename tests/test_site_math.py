@@ -43,6 +43,16 @@ def test_a_long_formula_may_scroll() -> None:
     assert 'class="math-long"' in formula_html("a_1+a_2+a_3+a_4+a_5+a_6+a_7+a_8+a_9+b_1+b_2+b_3")
 
 
+@pytest.mark.parametrize("tex", ["^2", "_2", "{}^{14}", "^{-3}", "_{max}"])
+def test_a_script_of_the_word_before_is_set_like_it(tex: str) -> None:
+    assert formula_html(tex).startswith('<math class="script">')
+
+
+@pytest.mark.parametrize("tex", ["x^2", "^2+1", "^a_b", "2"])
+def test_other_formulas_are_set_as_formulas(tex: str) -> None:
+    assert formula_html(tex).startswith("<math>")
+
+
 @pytest.mark.parametrize(
     "tex", ["\\undefined{x}", "x^{2", "\\left(", "a & b", "\\href{javascript:x}{y}"]
 )

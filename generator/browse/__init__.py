@@ -8,7 +8,6 @@ about; `map-*.js` where papers and the names of regions stand on the map. Papers
 in the order of the catalogue, as in the index of search.
 """
 
-import hashlib
 import html
 import json
 import re
@@ -16,6 +15,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.browse.rows import Row, rows
 from generator.browse.vectors import packed_vectors
+from generator.hashed import digest
 from generator.paper import Catalogue, Paper
 from generator.text import direction, html_blocks
 
@@ -23,7 +23,6 @@ __all__ = ["FOLDER", "Row", "browse", "rows"]
 
 FOLDER = "assets/browse-data"
 PAPERS_PER_SHARD = 20
-NAME_LENGTH = 10
 # What would end a script or a line of one.
 UNSAFE = re.compile("[\u2028\u2029]|<(?=[!/]|script)", re.IGNORECASE)
 
@@ -82,5 +81,4 @@ def _file(kind: str, data: Mapping[str, object]) -> tuple[str, str]:
     """The name and the text of a file."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     safe = UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
-    digest = hashlib.sha256(safe.encode()).hexdigest()[:NAME_LENGTH]
-    return f"{kind}-{digest}", f"browseShard({safe})\n"
+    return f"{kind}-{digest(safe)}", f"browseShard({safe})\n"

@@ -1,19 +1,24 @@
 """A corpus to its running text: the tokens that are left when asides and quotes are taken out."""
 
+import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.language import Corpus, find_classes, lexicon
+from generator.language import Corpus, find_classes, joined, lexicon
+from generator.language.lexicon import base_of
 
 Ints = NDArray[np.int64]
 CLOSING = {"(": ")", "[": "]"}
 LONGEST_ASIDE = 60  # tokens; a bracket that is not closed by then is a stray one
 QUOTES = frozenset('"“”„«»')
+# What belongs to the word before its bracket: "SE(3)", "agent(s)", "P(3, 2)".
+ATTACHED = re.compile(r"[(\[](?:e?s|\d+|[a-z])(?:, ?(?:\d+|[a-z]))*[)\]]")
+COUNTED = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d e".split())  # before ")"
 # What grammar needs to know of a word beyond its class, as a letter of its own: "of", commas,
 # words that point at something said before, words of the authors, breaks within a sentence.
 LETTERS = {
@@ -31,6 +36,7 @@ LETTERS = {
 }
 LETTER_OF = {word: letter for letter, words in LETTERS.items() for word in words.split()}
 
+MODALS = frozenset("can could may might will would shall should must".split())
 OBJECT_LETTERS = [ord(letter) for letter in "DdJNMP"]
 
 
@@ -56,22 +62,22 @@ class Clauses:
 
 def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
     """The running text of each paper of the corpus."""
-    outside = [_outside(tokens.words) for tokens in corpus.tokens]
+    outside = [_outside(tokens.words, tokens.spaces) for tokens in corpus.tokens]
     starts = corpus.bounds[:-1].tolist()
     places = np.array(
-        [first + at for first, (kept, _) in zip(starts, outside, strict=True) for at in kept],
+        [first + at for first, (kept, _, _) in zip(starts, outside, strict=True) for at in kept],
         dtype=np.int64,
     )
     shape = _shape(corpus, places)
-    ends = np.cumsum([0, *(len(kept) for kept, _ in outside)]).tolist()
+    ends = np.cumsum([0, *(len(kept) for kept, _, _ in outside)]).tolist()
     lowered = corpus.vocabulary.lowered
     is_plain = np.array(
         [word.islower() and word.isalpha() for word in corpus.vocabulary.words] or [True]
     )[corpus.words[places]]
     return tuple(
         Clauses(
-            words=tuple(map(tokens.words.__getitem__, kept)),
-            spaces=_spaces(tokens.spaces, kept),
+            words=_words(tokens.words, kept, attached),
+            spaces=_spaces(tokens.words, tokens.spaces, kept),
             lowered=tuple(map(lowered.__getitem__, corpus.words[places[low:high]].tolist())),
             sentences=tuple(corpus.sentences[places[low:high]].tolist()),
             tokens=tuple(places[low:high].tolist()),
@@ -79,7 +85,7 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
             shape=shape[low:high],
             marked=_marked(is_plain[low:high], asides),
         )
-        for tokens, (kept, asides), low, high in zip(
+        for tokens, (kept, asides, attached), low, high in zip(
             corpus.tokens, outside, ends[:-1], ends[1:], strict=True
         )
     )
@@ -98,17 +104,26 @@ def _shape(corpus: Corpus, places: Ints) -> str:
     letters = np.where(special[words] > 0, special[words], classes).astype(np.uint8)
     bases = lexicon().bases
     is_base = np.array([word in bases for word in lowered] or [False], dtype=bool)[words]
-    letters[_after_to(letters, is_base)] = ord("V")
+    is_modal = np.array([word in MODALS for word in lowered] or [False], dtype=bool)[words]
+    letters[_after_to(letters, is_base, is_modal)] = ord("V")
     # Only now, as the second of two verbs is told by the first.
     letters[_second_verbs(letters, is_base)] = ord("V")
+    is_act = np.array([word[-1:] == "s" and bool(base_of(word)) for word in lowered] or [False])
+    for _ in range(2):  # "reads, sorts and prints"
+        letters[_second_acts(letters, is_act[words])] = ord("Z")
     return letters.tobytes().decode()
 
 
-def _after_to(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Ints:
-    """Nouns that are verbs: "to forecast the price"."""
+def _after_to(
+    letters: NDArray[np.uint8], is_base: NDArray[np.bool_], is_modal: NDArray[np.bool_]
+) -> Ints:
+    """Nouns that are verbs: "to forecast the price", "can forecast the price"."""
     at = np.flatnonzero((letters == ord("N")) & is_base)
     at = at[(at > 0) & (at + 1 < len(letters))]
-    chosen: Ints = at[(letters[at - 1] == ord("T")) & np.isin(letters[at + 1], OBJECT_LETTERS)]
+    chosen: Ints = at[
+        ((letters[at - 1] == ord("T")) | is_modal[at - 1])
+        & np.isin(letters[at + 1], OBJECT_LETTERS)
+    ]
     return chosen
 
 
@@ -120,35 +135,72 @@ def _second_verbs(letters: NDArray[np.uint8], is_base: NDArray[np.bool_]) -> Int
     return chosen
 
 
-def _spaces(spaces: Sequence[str], kept: Sequence[int]) -> tuple[str, ...]:
-    """The space before each token that is kept; that of what was taken out counts too."""
+def _second_acts(letters: NDArray[np.uint8], is_act: NDArray[np.bool_]) -> Ints:
+    """Nouns that are verbs: "tracks and counts people"."""
+    at = np.flatnonzero((letters == ord("N")) & is_act)
+    at = at[at > 1]
+    is_joined = np.isin(letters[at - 1], (ord("C"), ord(",")))
+    chosen: Ints = at[is_joined & (letters[at - 2] == ord("Z"))]
+    return chosen
+
+
+def _words(
+    words: Sequence[str], kept: Sequence[int], attached: Mapping[int, str]
+) -> tuple[str, ...]:
+    if not attached:
+        return tuple(map(words.__getitem__, kept))
+    return tuple(words[at] + attached.get(at, "") for at in kept)
+
+
+def _spaces(words: Sequence[str], spaces: Sequence[str], kept: Sequence[int]) -> tuple[str, ...]:
+    """The space before each token that is kept; that of what was taken out counts too.
+
+    A hyphen stays with the word before: "models (LMs)-based".
+    """
     if len(kept) == len(spaces):
         return tuple(spaces)
     return tuple(
-        spaces[at] if at - before == 1 else " " if any(spaces[before + 1 : at + 1]) else ""
+        spaces[at]
+        if at - before == 1 or (words[at] == "-" and at)
+        else " "
+        if any(spaces[before + 1 : at + 1])
+        else ""
         for before, at in zip(chain((-1,), kept), kept, strict=False)
     )
 
 
-def _outside(words: Sequence[str]) -> tuple[Sequence[int], tuple[tuple[str, ...], ...]]:
-    """Which tokens are kept, and what stood in brackets before each."""
-    if CLOSING.keys().isdisjoint(words) and QUOTES.isdisjoint(words):
-        return range(len(words)), ((),) * len(words)
+def _outside(
+    words: Sequence[str], spaces: Sequence[str]
+) -> tuple[Sequence[int], tuple[tuple[str, ...], ...], Mapping[int, str]]:
+    """Which tokens are kept, what stood in brackets before each, and what is a part of a token."""
+    if CLOSING.keys().isdisjoint(words) and QUOTES.isdisjoint(words) and ")" not in words:
+        return range(len(words)), ((),) * len(words), {}
     kept: list[int] = []
     asides: list[tuple[str, ...]] = []
+    attached: dict[int, str] = {}
     at, aside = 0, ()  # type: int, tuple[str, ...]
     while at < len(words):
         word = words[at]
         end = _aside_end(words, at) if word in CLOSING else 0
         if end:
-            aside, at = (*aside, *words[at + 1 : end - 1]), end
+            is_joined = not spaces[at] and kept[-1:] == [at - 1]
+            text = joined(words[at:end], spaces[at:end]) if is_joined else ""
+            if ATTACHED.fullmatch(text):
+                attached[at - 1] = text
+            else:
+                aside = (*aside, *words[at + 1 : end - 1])
+            at = end
+            continue
+        if word == ")" and kept and kept[-1] == at - 1 and words[at - 1].lower() in COUNTED:
+            kept.pop()  # "1)" before one of several
+            aside, at = (*asides.pop(), *aside), at + 1
             continue
         if word not in QUOTES:
             kept.append(at)
             asides.append(aside)
             aside = ()
         at += 1
-    return kept, tuple(asides)
+    return kept, tuple(asides), attached
 
 
 def _aside_end(words: Sequence[str], at: int) -> int:

@@ -10,8 +10,17 @@ import numpy as np
 from generator.derive.clauses import Clauses
 from generator.language import background, lexicon
 
-KINDS_BEFORE = ("called", "announced", "announced_loosely", "our", "start")
-KINDS_AFTER = ("apposed", "is_a", "acts", "sign")
+# What leads up to a name and what follows it, as letters, so that what they tell can be kept.
+CALLED, ANNOUNCED, LOOSELY, OUR, START = "calos"
+APPOSED_SO, IS_A, ACTS, SIGN = "pivg"
+KINDS_BEFORE = {
+    "called": CALLED,
+    "announced": ANNOUNCED,
+    "announced_loosely": LOOSELY,
+    "our": OUR,
+    "start": START,
+}
+KINDS_AFTER = {"apposed": APPOSED_SO, "is_a": IS_A, "acts": ACTS, "sign": SIGN}
 MOST_PLACES = 6  # of a name that are looked at
 Place = tuple[int, int]  # start and stop in the running text
 CALLING = frozenset(
@@ -64,11 +73,11 @@ def name_features(
     first_announced: int,
 ) -> dict[str, float]:
     uses, places = len(places), places[:MOST_PLACES]
-    before = [_before(clauses, start) for start, _ in places]
-    after = [_after(clauses, stop) for _, stop in places]
+    before = tuple(_before(clauses, start) for start, _ in places)
+    after = tuple(_after(clauses, stop) for _, stop in places)
     told = _told(before, after, name in acronyms)
     return (
-        told
+        dict(told)
         | dict(_shaped(name))
         | {
             "log_uses": math.log(uses),
@@ -110,18 +119,17 @@ def _verb_distance(clauses: Clauses, at: int) -> float:
     return 20
 
 
-def _told(
-    before: Sequence[set[str]], after: Sequence[set[str]], is_short: bool
-) -> dict[str, float]:
+@lru_cache(maxsize=100_000)
+def _told(before: tuple[str, ...], after: tuple[str, ...], is_short: bool) -> Mapping[str, float]:
     """What the words around say: called so, announced, ours, explained, acting."""
     pairs = list(zip(before, after, strict=True))
-    ever_before, ever_after = set[str]().union(*before), set[str]().union(*after)
-    told = {kind: kind in ever_before for kind in KINDS_BEFORE}
-    told |= {kind: kind in ever_after for kind in KINDS_AFTER}
-    told["our_apposed"] = any("our" in b and "sign" in a for b, a in pairs)
-    told["announced_apposed"] = any("announced_loosely" in b and "apposed" in a for b, a in pairs)
-    told["announced_sign"] = any("announced_loosely" in b and "sign" in a for b, a in pairs)
-    told["start_acts"] = any("start" in b and "acts" in a for b, a in pairs)
+    ever_before, ever_after = "".join(before), "".join(after)
+    told = {kind: letter in ever_before for kind, letter in KINDS_BEFORE.items()}
+    told |= {kind: letter in ever_after for kind, letter in KINDS_AFTER.items()}
+    told["our_apposed"] = any(OUR in b and SIGN in a for b, a in pairs)
+    told["announced_apposed"] = any(LOOSELY in b and APPOSED_SO in a for b, a in pairs)
+    told["announced_sign"] = any(LOOSELY in b and SIGN in a for b, a in pairs)
+    told["start_acts"] = any(START in b and ACTS in a for b, a in pairs)
     told["short_announced"] = is_short and told["announced_loosely"]
     told["strong"] = (
         told["called"]
@@ -131,7 +139,7 @@ def _told(
         or told["announced_apposed"]
     )
     return {kind: float(value) for kind, value in told.items()} | {
-        "acts_share": sum("acts" in kinds for kinds in after) / len(after)
+        "acts_share": sum(ACTS in kinds for kinds in after) / len(after)
     }
 
 
@@ -177,45 +185,44 @@ def has_shape_of_name(name: str) -> bool:
     )
 
 
-def _before(clauses: Clauses, at: int) -> set[str]:
-    """What leads up to a name that starts here."""
-    lists, lowered = lexicon(), clauses.lowered
-    kinds: set[str] = set()
+def _before(clauses: Clauses, at: int) -> str:
+    """What leads up to a name that starts here: letters of `KINDS_BEFORE`."""
+    lists, lowered, kinds = lexicon(), clauses.lowered, ""
     start = at
     while start > 0 and clauses.sentences[start - 1] == clauses.sentences[at]:
         word, between = lowered[start - 1], lowered[start:at]
         if word in CALLING and BETWEEN.issuperset(between):
-            kinds.add("called")
+            kinds += CALLED
         if word == "our" and len(between) <= 4:
-            kinds.add("our")
+            kinds += OUR
         if word in lists.announcing:
-            kinds.add("announced_loosely")
+            kinds += LOOSELY
             if BETWEEN.issuperset(between):
-                kinds.add("announced")
+                kinds += ANNOUNCED
             break
         start -= 1
     if at == 0 or clauses.sentences[at - 1] != clauses.sentences[at]:
-        kinds.add("start")
+        kinds += START
     return kinds
 
 
-def _after(clauses: Clauses, at: int) -> set[str]:
-    """What follows a name that ends here."""
+def _after(clauses: Clauses, at: int) -> str:
+    """What follows a name that ends here: letters of `KINDS_AFTER`."""
     lists, lowered = lexicon(), clauses.lowered
     if at + 1 >= len(lowered):
-        return set()
-    kinds: set[str] = set()
+        return ""
+    kinds = ""
     one, two = lowered[at], lowered[at + 1]
     if clauses.words[at] in APPOSED:
-        kinds.add("sign")
+        kinds += SIGN
         if two in ("a", "an", "the", "which", "our", "that"):
-            kinds.add("apposed")
+            kinds += APPOSED_SO
     if one in ("is", "are") and two in ("a", "an", "the"):
-        kinds.add("is_a")
+        kinds += IS_A
     if (
         one in lists.verbs
         or one in ("can", "is", "has", "does", "that", "which")
         or one.endswith("ly")
     ):
-        kinds.add("acts")
+        kinds += ACTS
     return kinds

@@ -74,9 +74,9 @@ def name_table(papers: Sequence[Clauses], acronyms: Sequence[Mapping[str, str]])
             rows.append(name_features(clauses, name, at, acronyms[paper], first_announced))
             owners.append(paper)
             names.append(name)
-    features = {
-        key: np.array([row[key] for row in rows], dtype=float) for key in (rows[0] if rows else {})
-    }
+    # All rows have the same keys in the same order.
+    table = np.array([tuple(row.values()) for row in rows], dtype=float)
+    features = {key: table[:, at] for at, key in enumerate(rows[0])} if rows else {}
     return NameTable(tuple(owners), tuple(names), features)
 
 

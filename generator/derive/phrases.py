@@ -51,7 +51,7 @@ COMPLEMENT = (
 )
 PREDICATE = re.compile(VERB + COMPLEMENT)
 BARE_VERB = re.compile(rf"R?V(?:,?CV)?(?:{BASE}|[IfT]{AFTER_PREPOSITION})")
-ACT = re.compile(rf"Z(?:{BASE}|[IfT]{AFTER_PREPOSITION})")
+ACT = re.compile(rf"[ZV](?:(?:,R?[ZV])*,?CR?[ZV])?(?:{BASE}|[IfT]{AFTER_PREPOSITION})")
 QUESTION = re.compile(rf"wTR?V{COMPLEMENT}")
 MOST_TOKENS = 22  # of a phrase; a title has no room for more
 
@@ -73,7 +73,7 @@ def deed_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
 
 
 def act_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
-    """The same for a verb with -s: "tracks people in crowds"."""
+    """The same for one or more finite verbs: "tracks and counts people in crowds"."""
     found = ACT.match(shape, start, stop)
     if found:
         yield "deed", found.end()

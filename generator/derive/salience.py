@@ -160,9 +160,12 @@ def _worded(corpus: Corpus, rows: WordRows, affinities: Affinities) -> dict[str,
 
 
 def word_salience(
-    corpus: Corpus, papers: Sequence[Clauses], model: Linear, affinities: Affinities
+    corpus: Corpus,
+    papers: Sequence[Clauses],
+    rows: WordRows,
+    model: Linear,
+    affinities: Affinities,
 ) -> Floats:
     """For each token of the corpus, the chance that its paper's title has it."""
-    rows = WordRows(corpus)
     features = word_features(corpus, papers, rows, affinities)
     return np.round(model.probability(features, len(rows.codes)), 9)[rows.row]

@@ -1,5 +1,6 @@
 """A paper's running text to the spans that may make its title."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -29,12 +30,29 @@ class set series variety number kind type form
 """.split()
 )
 POINTERS = frozenset("this these those such following above same aforementioned".split())
+INDEFINITE = (("a",), ("an",))
 PAIRING = frozenset("between both either".split())
+# A verb that "and" joins to none: "we take a path and build a house".
+LONE_VERB = re.compile("[^TWVZ]*CR?[VZ]")
 # What an end may not stand before: the phrase would go on.
 CONTINUING = frozenset("NJMG'/")
+USING = frozenset(
+    """
+use uses using employ employs employing leverage leverages leveraging utilize utilizes utilizing
+exploit exploits exploiting
+""".split()
+)
+# Deeds that add to a phrase which is whole without them, and the parts that end on a noun.
+ADDING = USING | frozenset(
+    """
+enabling allowing achieving making improving ensuring outperforming yielding providing containing
+including involving combining resulting leading reducing obtaining given
+""".split()
+)
+NOMINAL = frozenset(["head", "of", "preposition", "to", "infinitive"])
 VERBS = frozenset("ZVB")
 WITH_SUBJECT = frozenset(["passive", "first", "second", "remark"])
-DEEDS = frozenset(["purpose", "goal", "acts"])
+DEEDS = frozenset(["purpose", "goal", "acts", "does", "deed"])
 INTO = frozenset(["into", "onto"])
 STATEMENTS = frozenset(["shown", "statement"])
 EMPTY_SUBJECTS = frozenset("proposed approach experimental new resulting it they there".split())
@@ -76,15 +94,15 @@ def whole_spans(
         places = [place for place in places if clauses.shape[place[1] : place[1] + 1] == "B"]
     for number, (kind, stop) in enumerate(places):
         later = places[number + 1 :]
-        if _may_end(clauses, opening, kind, (at, stop), last, bool(later)) and not _needs_verb(
+        if may_end(clauses, opening, kind, (at, stop), last, bool(later)) and not _needs_verb(
             clauses, opening, places[: number + 1], at
         ):
-            span = _trimmed(clauses, at, stop, opening, kind)
+            span = trimmed(clauses, at, stop, opening, kind)
             if span and not (opening in STATEMENTS and _is_subject_empty(clauses, span)):
                 yield span, later
 
 
-def _may_end(
+def may_end(
     clauses: Clauses, opening: str, kind: str, place: Place, last: int, goes_on: bool
 ) -> bool:
     """Whether a phrase that stops here is whole."""
@@ -93,6 +111,9 @@ def _may_end(
         return True
     following = clauses.shape[stop]
     if following in CONTINUING and not goes_on:
+        return False
+    # "a visual behavior cloning agent" goes on, "an agent using maps" need not.
+    if following == "G" and kind in NOMINAL and clauses.lowered[stop] not in ADDING:
         return False
     if following in VERBS and opening not in WITH_SUBJECT:
         return False
@@ -107,9 +128,11 @@ def _needs_verb(
     clauses: Clauses, opening: str, places: Sequence[tuple[str, int]], start: int
 ) -> bool:
     """Whether the phrase holds together by a verb before it: "we turn X into Y", "use X as Y"."""
+    stop = places[-1][1]
+    if opening not in STATEMENTS and LONE_VERB.match(clauses.shape, start, stop):
+        return True
     if opening in DEEDS or opening in STATEMENTS:
         return False
-    stop = places[-1][1]
     chosen = clauses.lowered[start:stop]
     into = next((at for at, word in enumerate(chosen, start) if word in INTO), start)
     if into > start and "G" not in clauses.shape[start:into]:
@@ -117,13 +140,15 @@ def _needs_verb(
     return opening in ("done", "studied") and ("as" in chosen or any(k == "to" for k, _ in places))
 
 
-def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
+def trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str) -> Span | None:
     """The span without opening small words; None where no title is left."""
     lowered, shape = clauses.lowered, clauses.shape
     while start < stop and (lowered[start] in OPENERS or shape[start] in "S,RD"):
+        if lowered[start] in HEDGES and lowered[start + 1 : stop][:1] == ("of",):
+            break
         start += 1
     if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
-        return _trimmed(clauses, start + 2, stop, opening, closing)
+        return trimmed(clauses, start + 2, stop, opening, closing)
     chosen = lowered[start:stop]
     words = sum(letter not in "S,/'" for letter in shape[start:stop])
     if not LEAST_WORDS <= words <= MOST_WORDS:
@@ -131,6 +156,14 @@ def _trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str
     if not speaks_for_itself(clauses, start, stop) or lexicon().generic.issuperset(chosen):
         return None
     return Span(start, stop, opening, closing)
+
+
+def with_article(clauses: Clauses, start: int) -> int:
+    """Where a phrase within a title starts: "using a learned map", with the "a" that it has."""
+    if clauses.lowered[start - 1 : start] in INDEFINITE:
+        return start - 1
+    is_new = clauses.lowered[start - 2 : start - 1] in INDEFINITE
+    return start - 2 if is_new and clauses.lowered[start - 1] in OPENERS else start
 
 
 def _is_subject_empty(clauses: Clauses, span: Span) -> bool:

@@ -29,10 +29,19 @@ CONCLUSION_LABELS = frozenset("conclusion conclusions interpretation".split())
 LABELS = AIM_LABELS | CONCLUSION_LABELS
 LABEL_SIGNS = frozenset(".:;–—-")
 QUESTION_WORDS = frozenset("how whether why what when".split())
+ABLE = frozenset(["can"])
+CALLING = frozenset("call name term dub denote refer define believe hope expect note want".split())
+TESTING = frozenset(
+    """
+evaluate assess test conduct validate experiment compare report run discuss consider focus look
+apply use employ adopt leverage aim seek try begin start ask instantiate implement release
+""".split()
+)
+NO_GIFTS = (("rise",), ("way",))  # "give rise to"
 EARLY = 3  # sentences in which any noun phrase may make the title
 LEAST_TOKENS = 3  # of a sentence
 # Verbs, "to" and prepositions: what may lead up to a title.
-TELLING = re.compile("[VZPGTfI]")
+TELLING = re.compile("[VZPGTfIW]")
 
 Ends = Callable[[str, int, int], Iterator[tuple[str, int]]]
 Start = tuple[str, int, Ends]  # what leads up to it, where it is, and how it may go on
@@ -59,22 +68,29 @@ def telling_sentences(
     clauses: Clauses, name: str | None, is_impersonal: bool
 ) -> Iterator[Sentence]:
     """The sentences that speak of the work: of its authors, findings or name, or with a label."""
-    authors, firsts = lexicon().authors, name.split(" ") if name else []
+    authors, all_named = lexicon().authors, _after_names(clauses, name) if name else []
     for number, (first, last) in enumerate(sentence_ranges(clauses)):
         last = _without_end_signs(clauses, first, last)
         lowered = clauses.lowered[first:last]
         author = next((at for at, word in enumerate(lowered, first) if word in authors), last)
         body = _after_label(clauses, first, last)
-        named = tuple(
-            at
-            for at in range(first, last)
-            if firsts and clauses.words[at : at + len(firsts)] == tuple(firsts)
-        )
+        named = tuple(at for at in all_named if first < at <= last)
         is_told = author < last or body > first or named or _lacks_subject(clauses, body)
         is_told = is_told or not FINDINGS.isdisjoint(lowered)
         if last - first >= LEAST_TOKENS and (is_told or is_impersonal):
-            after_names = tuple(at + len(firsts) for at in named)
-            yield Sentence(number, first, body, last, author, after_names, is_impersonal)
+            yield Sentence(number, first, body, last, author, named, is_impersonal)
+
+
+def _after_names(clauses: Clauses, name: str) -> list[int]:
+    """Where each mention of the name ends, also as a short form in brackets."""
+    words, parts = clauses.words, tuple(name.split(" "))
+    ends = [at for at in clauses.marked if parts == clauses.asides[at][: len(parts)]]
+    at = -1
+    while parts[0] in words[at + 1 :]:
+        at = words.index(parts[0], at + 1)
+        if words[at : at + len(parts)] == parts:
+            ends.append(at + len(parts))
+    return ends
 
 
 def _without_end_signs(clauses: Clauses, first: int, last: int) -> int:
@@ -107,6 +123,9 @@ def find_starts(clauses: Clauses, sentence: Sentence) -> Iterator[Start]:
         elif letter == "T":
             if is_after_author and shape[at + 1] in "VR" and shape[at - 1] not in "BJ":
                 yield "purpose", at + 1, deed_ends
+        elif letter == "W":
+            if (is_after_author or sentence.after_names) and lowered[at - 1] in lists.generic_heads:
+                yield from _does(clauses, at + 1, "does")
         else:
             if letter == "f" and lowered[at - 1] in TOPICS and at > first:
                 yield "problem", at + 1, noun_phrase_ends
@@ -162,8 +181,11 @@ def _after_verb(clauses: Clauses, at: int, first: int) -> Iterator[Start]:
     if not QUESTION_WORDS.isdisjoint(following):
         yield "studied", after, question_ends
         return
-    is_by_authors = "O" in clauses.shape[max(first, at - 3) : at]
-    if word in lists.announcing:
+    by_authors = clauses.shape.rfind("O", max(first, at - 3), at)
+    is_by_authors = by_authors >= 0
+    if is_by_authors and clauses.shape[by_authors:at].strip("R") == "O" and _is_deed(word):
+        yield "deed", at, deed_ends
+    if word in lists.announcing and following not in NO_GIFTS:
         yield "announced", after, noun_phrase_ends
     elif word in lists.inquiring:
         on = after + (following in (("on",), ("upon",), ("at",)))
@@ -189,10 +211,29 @@ def _after_name(clauses: Clauses, after: int, last: int) -> Iterator[Start]:
         return
     if clauses.shape[after] in ",S/" or clauses.lowered[after] in ("is", "are"):
         yield "named", after + 1, noun_phrase_ends
-    while clauses.shape[after : after + 1] == "R":
-        after += 1
-    if clauses.shape[after] == "Z" and base_of(clauses.lowered[after]) and _tells(clauses, after):
-        yield "acts", after, act_ends
+    after += clauses.shape[after : after + 2] == ",W"
+    yield from _does(clauses, after + (clauses.shape[after] == "W"), "acts")
+
+
+def _does(clauses: Clauses, at: int, kind: str) -> Iterator[Start]:
+    """The verb that says what the method does, after "that", "which" or its name."""
+    shape = clauses.shape
+    may = at + (shape[at : at + 1] == "B" and clauses.lowered[at] in ABLE)
+    verb = may + len(shape[may:]) - len(shape[may:].lstrip("R"))
+    is_verb = shape[verb : verb + 1] == ("V" if may > at else "Z")
+    if is_verb and (may > at or base_of(clauses.lowered[verb])) and _tells(clauses, verb):
+        yield kind, verb, act_ends
+
+
+def _is_deed(word: str) -> bool:
+    """Whether what the authors say they do is what a title may say: no "we show" or "we call"."""
+    return word not in _speaking()
+
+
+@cache
+def _speaking() -> frozenset[str]:
+    lists = lexicon()
+    return lists.announcing | lists.concluding | lists.scoring | CALLING | TESTING
 
 
 def _tells(clauses: Clauses, at: int) -> bool:

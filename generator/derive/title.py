@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from generator.derive.clauses import Clauses, read_clauses
 from generator.derive.joins import find_spans
 from generator.derive.names import find_names
-from generator.derive.ranking import span_features, span_scores
-from generator.derive.salience import word_salience
+from generator.derive.ranking import span_confidences, span_features, span_scores
+from generator.derive.salience import WordRows, word_salience
 from generator.derive.spans import Span
 from generator.derive.topics import topics_of
 from generator.derive.weights import Weights, shipped_weights
@@ -54,7 +54,7 @@ def derive_titles(records: Sequence[Record], weights: Weights | None = None) -> 
     scores = np.round(span_scores(weights, choices.features, count), 9) if count else np.zeros(0)
     ends = np.cumsum([0, *map(len, choices.spans)])
     confidences = (
-        np.round(np.clip(choices.features["expected_overlap"], 0, 1), 3) if count else scores
+        np.round(span_confidences(weights, choices.features, count), 3) if count else scores
     )
     taken: set[str] = set()
     titles = []
@@ -85,14 +85,14 @@ def find_choices(texts: tuple[str, ...], weights: Weights) -> Choices:
     corpus = read_corpus(texts)
     papers = read_clauses(corpus)
     names = tuple(find_names(papers, [find_acronyms(text) for text in texts], weights.names))
-    salience = word_salience(corpus, papers, weights.words, weights.affinities)
+    rows = WordRows(corpus)
+    salience = word_salience(corpus, papers, rows, weights.words, weights.affinities)
     spans = tuple(
         tuple(find_spans(clauses, name, topics))
         for clauses, name, topics in zip(papers, names, topics_of(papers, salience), strict=True)
     )
-    return Choices(
-        texts, papers, names, spans, dict(span_features(corpus, papers, spans, names, salience))
-    )
+    features = span_features(corpus, papers, spans, names, rows, salience)
+    return Choices(texts, papers, names, spans, dict(features))
 
 
 def _ranked(

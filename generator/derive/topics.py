@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
+from generator.derive.word_traits import may_end_phrase
 from generator.language import background, lexicon
 
 PHRASE = re.compile("[JGPM]{0,3}N{1,4}")  # modifiers and nouns, letters of `Clauses.shape`
-MOST_TOPICS = 3
+MOST_TOPICS = 2
 MOST_WORDS = 5
 USUAL = 0.25  # the salience at which a word is as well left out
 PREPOSITIONS = ("for", "in")
@@ -71,10 +72,12 @@ def find_topics(clauses: Clauses, salience: NDArray[np.float64]) -> tuple[Topic,
 
 
 def _bare(clauses: Clauses, start: int, stop: int) -> tuple[int, int]:
-    """Without determiners and praise at the start."""
+    """Without determiners and praise at the start, and verbs taken for nouns at the end."""
     skipped = _skipped()
     while start < stop and clauses.lowered[start] in skipped:
         start += 1
+    while start < stop and not may_end_phrase(clauses.words[stop - 1]):
+        stop -= 1
     return start, stop
 
 

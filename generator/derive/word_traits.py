@@ -31,6 +31,7 @@ VERB_SHARE = 0.3
 ADJECTIVE_SHARE = 0.08
 
 
+@lru_cache(maxsize=100_000)
 def may_end_phrase(word: str) -> bool:
     """Whether a phrase may end on this word: no adverb, participle or verb."""
     if any(map(str.isupper, word[1:])):

@@ -3,28 +3,41 @@
 import re
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import MOST_WORDS, OPENERS, Span
+from generator.derive.spans import DEEDS, MOST_WORDS, OPENERS, Span
 from generator.language import joined, lexicon
 from generator.language.lexicon import base_of, gerund
 
 MOST_CHARACTERS = 110
 CALLED = re.compile(r"\s*,?\s*\b(?:called|named|dubbed|termed|coined|namely)\b\s*,?\s*")
+# "a network called Reasoning Network for", where the short form stands before the title.
+CALLED_SO = re.compile(
+    r",? \b(?:called|named|dubbed|termed|coined)(?: (?!(?:for|to|in|that|which|via)\b)[\w-]+){1,4}"
+    r"(?= (?:for|to|in|that|which|via) |$)"
+)
 PLAIN_HEAD = re.compile(
     r"^(?:method|framework|approach|algorithm|model|benchmark|dataset|metric|technique|system)\s*[,:–—-]\s+",
     re.IGNORECASE,
 )
+FIRST_CALLED = re.compile(
+    r"^(.+?),? (?:called|named|dubbed|termed) (.+?)((?: (?:for|to|that|which|via) .+)?)$"
+)
+VERBS = re.compile(r"R*[VZ](?:(?:,R?[VZ])*,?CR?[VZ])?")  # joined by commas and "and"
+CLAUSE = frozenset("TW")  # letters behind which verbs are those of another clause
 SIGNS = frozenset([",", ";", ":", "–", "—", "-", "--", "---", "(", ")", "[", "]"])
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
 def word_title(clauses: Clauses, span: Span, name: str | None) -> str:
-    """The span as a title: the name first, a verb as the deed it names, a capital at the start."""
+    """The span as a title: the name first, a verb as the deed it names, a capital at the start.
+
+    Empty where no title can be made of it: "RingScan to date panels".
+    """
     text = _joined_words(clauses, span)
     if not name:
         return capitalised(finished(_called_first(text)))
-    rest = _without_name(finished(CALLED.sub(" ", text)), name)
+    rest = _without_name(finished(CALLED.sub(" ", CALLED_SO.sub(" ", text))), name)
     if rest is None:
-        return capitalised(finished(text))
+        return "" if text.startswith(f"{name} to ") else capitalised(finished(text))
     rest = finished(PLAIN_HEAD.sub("", finished(rest)))
     return f"{name}: {capitalised(rest)}" if rest else name
 
@@ -35,6 +48,8 @@ def _without_name(text: str, name: str) -> str | None:
     if at < 0:
         return text
     before, after = text[:at].rstrip(" ,;:–—-"), text[at + len(name) :]
+    if not before and after.startswith((" as a ", " as an ", " as the ")):
+        return after.removeprefix(" as ")
     relative = re.match(r",? (?:which|that) (\w+) ", after)
     if not before and relative:
         base = base_of(relative[1])
@@ -58,14 +73,14 @@ def _place_of(name: str, text: str) -> int:
 
 
 def _joined_words(clauses: Clauses, span: Span) -> str:
-    core = _deed_named(clauses, span.start, span.stop, span.opening in ("purpose", "goal"))
-    if span.opening == "acts":
-        core[0] = gerund(base_of(core[0].lower()) or core[0])
+    core = _deed_named(clauses, span.start, span.stop, span.opening in DEEDS)
     text = joined(core, clauses.spaces[span.start : span.stop])
     start, stop = span.tail
     if not stop:
         return text
     tail = _deed_named(clauses, start, stop, bool(span.link))
+    if span.link == "is":
+        return f"{finished(text)}: {finished(joined(tail, clauses.spaces[start:stop]))}"
     if span.link == ":":
         if CALLED.search(text):  # it gets a colon of its own
             return text
@@ -77,18 +92,20 @@ def _joined_words(clauses: Clauses, span: Span) -> str:
 
 
 def _deed_named(clauses: Clauses, start: int, stop: int, is_deed: bool) -> list[str]:
-    """The words; where they begin with a verb in its base form, that verb names the deed.
+    """The words; where they begin with a finite verb or a base form, that verb names the deed.
 
-    So does one that "and" joins to it: "track and count people", "tracking and counting people".
+    So do those that "and" joins to it: "tracks and counts people", "tracking and counting people".
     """
-    words, shape = list(clauses.words[start:stop]), clauses.shape[start:stop]
-    if not is_deed or not shape.lstrip("R").startswith("V"):
+    words, verbs = list(clauses.words[start:stop]), VERBS.match(clauses.shape, start, stop)
+    if not is_deed or not verbs:
         return words
-    first = len(shape) - len(shape.lstrip("R"))
-    words[first] = gerund(words[first].lower())
-    other = re.match(r"R*V(?:,?C)V", shape)
-    if other:
-        words[other.end() - 1] = gerund(words[other.end() - 1].lower())
+    shape = clauses.shape
+    for at in range(start, stop):
+        is_joined = CLAUSE.isdisjoint(shape[start:at]) and "C" in shape[max(at - 2, start) : at]
+        if shape[at] in "VZ" and (at < verbs.end() or is_joined):
+            word = clauses.lowered[at]
+            is_base = shape[at] == "V"
+            words[at - start] = gerund(word if is_base else base_of(word) or word)
     return words
 
 
@@ -98,13 +115,11 @@ def _uncapitalised(word: str, clauses: Clauses) -> str:
 
 
 def _called_first(text: str) -> str:
-    """Say "a technique, called value clipping" as "Value clipping: a technique"."""
-    match = re.match(r"^(.+?),? (?:called|named|dubbed|termed) (.+)$", text)
-    return (
-        f"{capitalised(finished(match[2]))}: {finished(match[1])}"
-        if match and len(match[1].split()) > 1
-        else text
-    )
+    """Say "a technique, called value clipping" as "Value clipping: technique"."""
+    match = FIRST_CALLED.match(text)
+    if not match or (not match[3] and len(match[1].split()) < 2):
+        return text
+    return f"{capitalised(finished(match[2]))}: {finished(match[1] + match[3])}"
 
 
 def finished(text: str) -> str:

@@ -1,11 +1,15 @@
 """The word lists of `data/lexicon.toml` as sets that know the forms of each verb."""
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from generator.language.background import background
+
 LEXICON = Path(__file__).parent.parent / "data" / "lexicon.toml"
+LEAST_LETTERS = 4  # of a form whose base is guessed
 DOUBLING = frozenset(
     """
 admit commit compel get hit let occur omit plan prefer put refer run set stop submit tag map
@@ -42,7 +46,7 @@ def lexicon() -> Lexicon:
         name: frozenset(words.split())
         for name, words in tomllib.loads(LEXICON.read_text("utf-8")).items()
     }
-    verbs = _all_forms(lists["verbs"]) | lists["verb_forms"]
+    verbs = all_forms(lists["verbs"]) | lists["verb_forms"]
     bases = (
         lists["verbs"]
         | lists["announcing"]
@@ -58,19 +62,20 @@ def lexicon() -> Lexicon:
         inner_only=(verbs | empty | inner | lists["generic"]),
         generic=lists["generic"],
         generic_heads=lists["generic_heads"],
-        announcing=_all_forms(lists["announcing"]) | {"built", "gave"},
-        inquiring=_all_forms(lists["inquiring"]),
-        concluding=_all_forms(lists["concluding"]) | {"found", "shown", "proven"},
+        announcing=all_forms(lists["announcing"]) | {"built", "gave"},
+        inquiring=all_forms(lists["inquiring"]),
+        concluding=all_forms(lists["concluding"]) | {"found", "shown", "proven"},
         authors=lists["authors"],
         dangling=lists["dangling"],
         bases=bases,
         also_nouns=lists["also_nouns"],
         finite_verbs=frozenset(map(third_person, bases - lists["also_nouns"])) - lists["noun_like"],
-        scoring=_all_forms(lists["scoring"]),
+        scoring=all_forms(lists["scoring"]),
     )
 
 
-def _all_forms(bases: frozenset[str]) -> frozenset[str]:
+def all_forms(bases: Iterable[str]) -> frozenset[str]:
+    """The regular forms of some verbs: base, with -s, past, with -ing."""
     return frozenset(
         form for base in bases for form in (base, third_person(base), past(base), gerund(base))
     )
@@ -83,9 +88,23 @@ def third_person(base: str) -> str:
     return base[:-1] + "ies" if _ends_in_consonant_y(base) else base + "s"
 
 
+@cache
 def base_of(form: str) -> str | None:
-    """The base of a listed verb in the form that goes with "it"; None where it is not listed."""
-    return _bases_by_form().get(form)
+    """The base of a verb in the form that goes with "it"; None where it is no known verb.
+
+    A verb that is not listed is known by its form in -ing, where abstracts at large have it.
+    """
+    listed = _bases_by_form().get(form)
+    if listed or len(form) < LEAST_LETTERS or not form.endswith("s"):
+        return listed
+    bases = [form[:-1]]
+    if form.endswith("es"):
+        bases.append(form[:-2])
+    if form.endswith("ies"):
+        bases.append(f"{form[:-3]}y")
+    known = background().counts
+    fitting = (base for base in reversed(bases) if third_person(base) == form)
+    return next((base for base in fitting if gerund(base) in known), None)
 
 
 @cache

@@ -12,7 +12,15 @@ MOST_LISTED = 300
 MOST_LISTED_PER_REGION = 12
 LEAST_FOR_FILTER, MOST_FILTERS = 2, 300
 STYLES = ["assets/browse/map.css"]
-SCRIPTS = [f"assets/browse/{name}.js" for name in ("map-view", "map-drawing", "map-card", "map")]
+SCRIPTS = [
+    "assets/search/client.js",
+    *(
+        f"assets/browse/{name}.js"
+        for name in """
+        explorer-address explorer-text map-view map-drawing map-card map-filter map
+        """.split()
+    ),
+]
 
 
 def map_page(catalogue: Catalogue, templates: Environment) -> Files:

@@ -8,7 +8,7 @@ from generator.paper import Catalogue, Finding, Hidden, Paper, Problem, Record, 
 from generator.text import inline, plain_spans
 
 # About a quarter of the titles of a collection.
-LOW_CONFIDENCE = 0.2
+LOW_CONFIDENCE = 0.45
 # Problems that have a section of their own; those of corrections begin with the prefix.
 OWN_SECTIONS = frozenset(["few-tags", "near-duplicate"])
 CORRECTION = "correction-"

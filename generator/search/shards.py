@@ -1,6 +1,5 @@
 """Postings and documents to the files of the index, named by their content."""
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.hashed import digest
 from generator.search.documents import Document
 from generator.search.encoding import front_coded, write_runs
 from generator.search.impact import Postings
@@ -19,7 +19,6 @@ SHARD_CHARACTERS = 24_000
 DOCUMENTS_PER_SHARD = 8
 COMMON_SHARE = 0.5
 COMMON_MINIMUM = 500
-NAME_LENGTH = 10
 
 Ints = NDArray[np.integer]
 Bools = NDArray[np.bool_]
@@ -147,7 +146,6 @@ def _shown(document: Document) -> tuple[str, str, Sequence[str], str]:
 def _named(kind: str, content: Mapping[str, object], made: dict[str, str]) -> str:
     """Add a file to those made; its name within the folder says its kind and its content."""
     data = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    digest = hashlib.sha256(data.encode()).hexdigest()[:NAME_LENGTH]
-    name = f"{kind}-{digest}"
+    name = f"{kind}-{digest(data)}"
     made[f"{FOLDER}/{name}.js"] = f"searchShard({data})\n"
     return name

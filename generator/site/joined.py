@@ -1,6 +1,5 @@
 """Style sheets and scripts to one file of each kind, so that a page needs few requests."""
 
-import hashlib
 import re
 from collections.abc import Sequence
 from fnmatch import fnmatch
@@ -9,9 +8,9 @@ from pathlib import Path
 from mkdocs.structure.files import Files
 
 from generator.errors import CannotGoOn
+from generator.hashed import write_hashed
 
 FOLDER = "assets/joined"
-NAME_LENGTH = 10
 # The theme's own, in the order in which it loads them itself.
 THEME_STYLES = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
 THEME_SCRIPT = "assets/javascripts/bundle.*.min.js"
@@ -35,12 +34,7 @@ def join(paths: Sequence[str], files: Files, site: Path) -> str:
     """
     ending = Path(paths[0]).suffix
     texts = [SOURCE_MAP.sub("", _read(path, files)) for path in paths]
-    text = BETWEEN[ending].join(texts)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
-    path = f"{FOLDER}/{digest}{ending}"
-    (site / path).parent.mkdir(parents=True, exist_ok=True)
-    (site / path).write_text(text, encoding="utf-8")
-    return path
+    return write_hashed(site, f"{FOLDER}/{{}}{ending}", BETWEEN[ending].join(texts))
 
 
 def _read(path: str, files: Files) -> str:

@@ -1,6 +1,5 @@
 """The search engine's place in the site: its address in every page, and the hand-written pages."""
 
-import hashlib
 import json
 import re
 from collections.abc import Iterable
@@ -10,14 +9,22 @@ from pathlib import Path
 from mkdocs.structure.pages import Page
 
 from generator.errors import CannotGoOn
+from generator.hashed import write_hashed
 from generator.search import FOLDER
 
 SCRIPTS = "assets/search"
 # In the order in which they are loaded.
-ENGINE = "inflection analyser shards pages query match correct rank passage results worker".split()
+ENGINE = (
+    "assets/browse/wording.js",
+    *(
+        f"{SCRIPTS}/{name}.js"
+        for name in """
+        inflection analyser shards pages query match correct rank passage results worker
+        """.split()
+    ),
+)
 # Where the theme's base template names its own engine.
 THEME_ENGINE = re.compile(r'("search": ")([^"]*)assets/javascripts/workers/search\.[^"]*(")')
-NAME_LENGTH = 10
 BREAKS = frozenset("p li h1 h2 h3 h4 h5 h6 td th dt dd br div pre".split())
 
 
@@ -26,20 +33,14 @@ def write_pages(pages: Iterable[Page], site: Path) -> str:
     rows: list[tuple[str, str, list[str], str]]
     rows = [(page.url, _text(str(page.title)), [], _text(page.content or "")) for page in pages]
     data = json.dumps({"documents": rows}, ensure_ascii=False, separators=(",", ":"))
-    name = f"pages-{_digest(data)}"
-    target = site / FOLDER / f"{name}.js"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"searchShard({data})\n", encoding="utf-8")
-    return name
+    path = write_hashed(site, f"{FOLDER}/pages-{{}}.js", f"searchShard({data})\n")
+    return Path(path).stem
 
 
 def write_engine(docs: Path, site: Path) -> str:
     """Write the scripts of the engine as one, for one request; returns its path."""
-    text = "\n".join((docs / SCRIPTS / f"{name}.js").read_text("utf-8") for name in ENGINE)
-    path = f"{SCRIPTS}/engine-{_digest(text)}.js"
-    (site / path).parent.mkdir(parents=True, exist_ok=True)
-    (site / path).write_text(text, encoding="utf-8")
-    return path
+    text = "\n".join((docs / path).read_text("utf-8") for path in ENGINE)
+    return write_hashed(site, f"{SCRIPTS}/engine-{{}}.js", text)
 
 
 def engine_address(engine: str, start: str, pages: str) -> str:
@@ -56,10 +57,6 @@ def with_engine(config_block: str, address: str) -> str:
     if count != 1:
         raise CannotGoOn("the theme names its search engine anew; see generator/site/search.py")
     return changed
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
 class _Text(HTMLParser):

@@ -22,6 +22,8 @@ from generator.text.unicode_math import unicode_math
 
 # Characters of plain text above which an inline formula may not fit a narrow screen.
 MAX_UNBROKEN = 32
+# A script without a base, as in CO$_2$: the base is the word before.
+SCRIPT = re.compile(r"(?:\{\})?[\^_](?:\{[^{}]*\}|[^\s{}\\])")
 NOT_PLAIN = re.compile(r"[^\w ,.-]|_")
 
 
@@ -57,6 +59,8 @@ def formula_html(tex: str, is_display: bool = False) -> str:
         return f'<span class="math-display" tabindex="0">{math}</span>'
     if len(unicode_math(source)) > MAX_UNBROKEN:
         return f'<span class="math-long">{math}</span>'
+    if SCRIPT.fullmatch(source):
+        return math.replace("<math", '<math class="script"', 1)
     return math
 
 

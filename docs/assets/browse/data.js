@@ -53,7 +53,8 @@ const catalogueData = (() => {
     /** @param {any} data */
     browseShard(data) {
       const script = document.currentScript;
-      if (script instanceof HTMLScriptElement) waiting.get(script.src)?.(data);
+      // What is made of the data is work of its own: the reader's keys may come between.
+      if (script instanceof HTMLScriptElement) setTimeout(() => waiting.get(script.src)?.(data));
     },
   });
 

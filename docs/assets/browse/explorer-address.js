@@ -1,5 +1,5 @@
 /**
- * What is chosen in the explorer, and its address: `?tag=…&year=…` over http, the same behind `#`
+ * What is chosen in the explorer or on the map, and its address: `?tag=…&year=…` over http, the same behind `#`
  * from disk, where a page may change nothing else of its address. One choice has one address.
  *
  * The words are `text=`, since the theme takes `q=` for its own search and opens it.
@@ -51,6 +51,11 @@ const explorerAddress = (() => {
     return isOnDisk ? `#${query(choice) || "?"}` : location.pathname + query(choice);
   }
 
+  /** The address of the list that shows a choice, from another page at the site's root. @param {Choice} choice */
+  function list(choice) {
+    return `catalogue.html${isOnDisk ? "#" : ""}${query(choice)}`;
+  }
+
   /**
    * The choice with a filter, or without it if it is chosen. @param {Choice} choice
    * @param {Filter} filter
@@ -91,5 +96,5 @@ const explorerAddress = (() => {
     return choice;
   }
 
-  return { read, href, normal, toggled, carried, settle };
+  return { read, href, list, normal, toggled, carried, settle };
 })();

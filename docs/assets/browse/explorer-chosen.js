@@ -1,7 +1,8 @@
 /** What is chosen to chips that take it away, and what to take away where nothing is left. */
 
 const explorerChosen = (() => {
-  const { make, choose, papers } = explorerElements;
+  const { make, choose } = explorerElements;
+  const { papers } = wording;
 
   /**
    * @typedef {object} Part a part of a choice

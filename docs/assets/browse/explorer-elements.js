@@ -28,15 +28,5 @@ const explorerElements = (() => {
     return make("a", { href: explorerAddress.href(choice), "data-choice": true, ...attributes }, ...children);
   }
 
-  /** As English writes it. A browser's own tables for it cost 40 ms to open. @param {number} count */
-  function number(count) {
-    return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-  }
-
-  /** @param {number} count */
-  function papers(count) {
-    return `${number(count)} ${count === 1 ? "paper" : "papers"}`;
-  }
-
-  return { make, choose, number, papers };
+  return { make, choose };
 })();

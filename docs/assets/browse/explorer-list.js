@@ -1,6 +1,6 @@
 /**
- * Numbers of papers to a list whose rows are made as they come near the view, ten at a time, and
- * whose abstracts are loaded as they come into it.
+ * Numbers of papers to a list whose rows are made as they come near the view, ten at a time after
+ * the first few, and whose abstracts are loaded as they come into it.
  *
  * Rows that were made stay: the focus is never lost, and the browser's own search finds what was
  * passed. What is further down it can't find; the text filter can. Ten rows that are not made yet
@@ -9,6 +9,8 @@
 
 const explorerList = (() => {
   const ROWS = 10;
+  // So many are made at once, and are about what is in view; the others follow in a task of theirs.
+  const FIRST_ROWS = 4;
   // A row that is only passed by loads nothing.
   const LINGER = 120;
 
@@ -51,16 +53,21 @@ const explorerList = (() => {
       near.unobserve(block);
       if (block.childElementCount) return;
       const start = Number(block.getAttribute("data-start"));
-      const chunk = papers.slice(start, start + ROWS);
+      const chunk = papers.slice(start, start + rowsFrom(start));
       block.append(...chunk.map((paper, at) => explorerRow.row(shelf, paper, start + at, papers.length)));
       for (const row of block.children) inView.observe(row);
       if (typeof myList !== "undefined") myList.attach(block);
     }
 
+    /** How many rows the block has that begins there. @param {number} start */
+    function rowsFrom(start) {
+      return Math.min(start ? ROWS : FIRST_ROWS, papers.length - start);
+    }
+
     /** @param {number} start */
     function emptyBlock(start) {
       const block = explorerElements.make("div", { class: "explorer-block", "data-start": String(start) });
-      block.style.setProperty("--rows", String(Math.min(ROWS, papers.length - start)));
+      block.style.setProperty("--rows", String(rowsFrom(start)));
       return block;
     }
 
@@ -71,8 +78,8 @@ const explorerList = (() => {
       near.disconnect();
       inView.disconnect();
       lingering.clear();
-      const starts = Array.from({ length: Math.ceil(papers.length / ROWS) }, (_, at) => at * ROWS);
-      const blocks = starts.map(emptyBlock);
+      const blocks = [];
+      for (let start = 0; start < papers.length; start += rowsFrom(start)) blocks.push(emptyBlock(start));
       list.replaceChildren(...blocks);
       if (blocks.length) makeRows(blocks[0]);
       for (const block of blocks) near.observe(block);

@@ -1,7 +1,8 @@
 /** The facets: lists of values, each with the number of papers that choosing it would leave. */
 
 const explorerPanel = (() => {
-  const { make, choose, number } = explorerElements;
+  const { make, choose } = explorerElements;
+  const { number, folded } = wording;
   const FIRST = 12;
   const MORE = 50;
 
@@ -16,18 +17,14 @@ const explorerPanel = (() => {
    * @property {number} most so many values are shown
    */
 
-  /** Text as it is compared. @param {string} text */
-  function folded(text) {
-    return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  }
-
   /** A facet that all papers share tells nothing. @param {Column} column */
   function isTelling({ values }) {
     return values.length > 1;
   }
 
   /**
-   * What was typed to find a value, and how many are shown, stays when the choice changes.
+   * What was typed to find a value, and how many are shown, stays when the choice changes. What is
+   * folded away is drawn when it is unfolded.
    * @param {HTMLElement} panel
    * @param {FacetIndex} index
    * @param {FilterNames} names
@@ -37,7 +34,9 @@ const explorerPanel = (() => {
     let choice;
     /** @type {Narrowed} */
     let narrowed;
+    let isDrawn = true;
     const sections = index.columns.filter(isTelling).map(section);
+    panel.addEventListener("unfold", () => isDrawn || drawAll());
 
     /** @param {Column} column @returns {Section} */
     function section({ facet, values }) {
@@ -97,6 +96,12 @@ const explorerPanel = (() => {
     function show(newChoice, newNarrowed) {
       choice = newChoice;
       narrowed = newNarrowed;
+      isDrawn = false;
+      if (!panel.hidden) drawAll();
+    }
+
+    function drawAll() {
+      isDrawn = true;
       sections.forEach(draw);
     }
 

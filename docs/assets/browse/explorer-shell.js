@@ -38,7 +38,7 @@ const explorerShell = (() => {
 
   /** @param {string} label @param {HTMLElement} control */
   function field(label, control) {
-    return make("div", {}, make("label", { for: control.id }, label), control);
+    return make("div", { class: "field" }, make("label", { for: control.id }, label), control);
   }
 
   /** A heading that folds the facets; where there is room they are open from the start. @param {HTMLElement} facets */
@@ -46,6 +46,7 @@ const explorerShell = (() => {
     const button = make("button", { type: "button", "aria-controls": facets.id }, "Filters");
     const set = (/** @type {boolean} */ isOpen) => {
       facets.hidden = !isOpen;
+      if (isOpen) facets.dispatchEvent(new Event("unfold"));
       button.setAttribute("aria-expanded", String(isOpen));
     };
     button.addEventListener("click", () => set(facets.hidden));

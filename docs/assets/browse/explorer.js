@@ -7,16 +7,23 @@
 
 (() => {
   const place = /** @type {HTMLElement} */ (document.getElementById("explorer"));
-  const { make, number, papers: counted } = explorerElements;
+  const { make } = explorerElements;
+  const { number, papers: counted } = wording;
   // Browsers refuse many changes of the address in a row; so it waits for a pause in typing.
   const TYPING_PAUSE = 300;
   const NO_DATA = "The filters can't be loaded now. This is the plain list of all papers.";
 
+  /** Let the page be drawn, and the reader's keys be heard, between two pieces of work. */
+  function breath() {
+    return new Promise((resolve) => setTimeout(resolve));
+  }
+
   /** @param {CatalogueRows} rows */
-  function explorer(rows) {
+  async function explorer(rows) {
     const names = explorerNames(rows);
     const index = catalogueFacets.index(rows);
     const answer = explorerAnswer(rows, index, names);
+    await breath(); // not later: an empty shell would be drawn, and what is below it move
     const shell = explorerShell(place);
     const panel = explorerPanel(shell.facets, index, names);
     const list = explorerList(shell.list);

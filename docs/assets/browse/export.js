@@ -15,6 +15,7 @@
  * @property {string[]} abstract as the title
  * @property {string[]} tags
  * @property {string} url empty if the site has no known address
+ * @property {{note: string, read: boolean}} [kept] what the reader wrote and marked, on My list
  */
 
 const paperExport = (() => {
@@ -95,6 +96,7 @@ const paperExport = (() => {
       ["url", url],
       ["abstract", escaped(item.abstract)],
       ["note", item.isGiven ? "" : DERIVED_NOTE],
+      ["annote", escapedText(item.kept?.note.replace(/\s+/g, " ") ?? "")],
     ];
     const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}},`);
     return [`@misc{${item.key},`, ...lines, "}"].join("\n") + "\n";
@@ -116,6 +118,7 @@ const paperExport = (() => {
       ["UR", item.url],
       ["AB", withDollars(item.abstract)],
       ["N1", item.isGiven ? "" : DERIVED_NOTE],
+      ["RN", item.kept?.note ?? ""],
     ];
     const lines = fields.filter(([, value]) => value).map(([tag, value]) => risLine(tag, value));
     return [...lines, "ER  - "].join("\r\n") + "\r\n";
@@ -135,8 +138,15 @@ const paperExport = (() => {
 
   /** @param {ExportItem} item */
   function csvRow(item) {
-    const title = withDollars(item.title);
-    return [title, item.isGiven ? "no" : "yes", item.collection, `${item.year ?? ""}`, item.tags.join("; "), item.url, withDollars(item.abstract)];
+    const facts = [item.isGiven ? "no" : "yes", item.collection, `${item.year ?? ""}`, item.tags.join("; "), item.url];
+    const kept = item.kept ? [item.kept.read ? "yes" : "no", item.kept.note] : [];
+    return [withDollars(item.title), ...facts, withDollars(item.abstract), ...kept];
+  }
+
+  /** @param {ExportItem[]} items */
+  function csv(items) {
+    const header = items.some(({ kept }) => kept) ? [...CSV_HEADER, "read", "my note"] : CSV_HEADER;
+    return [header, ...items.map(csvRow)].map((row) => row.map(cell).join(",") + "\r\n").join("");
   }
 
   /**
@@ -209,7 +219,6 @@ const paperExport = (() => {
     ris: (items) => items.map(risRecord).join("\r\n"),
     /** @param {ExportItem[]} items */
     text: (items) => items.map(sentence).join(""),
-    /** @param {ExportItem[]} items */
-    csv: (items) => [CSV_HEADER, ...items.map(csvRow)].map((row) => row.map(cell).join(",") + "\r\n").join(""),
+    csv,
   };
 })();

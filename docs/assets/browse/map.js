@@ -1,4 +1,4 @@
-/** The map of all papers: what mouse, fingers, keys and the filter do to it. */
+/** The map of all papers: what mouse, fingers and keys do to it. */
 
 (() => {
   const STEP = 1.5; // of the zoom, by a key or a button
@@ -16,8 +16,6 @@
   const canvas = /** @type {HTMLCanvasElement} */ (element("map-canvas"));
   const card = element("map-card");
   const said = element("map-said");
-  const words = /** @type {HTMLInputElement} */ (element("map-words"));
-  const tag = /** @type {HTMLSelectElement} */ (element("map-tag"));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
   /** @param {CatalogueRows} rows @param {MapPlaces} map */
@@ -26,7 +24,7 @@
     const labels = map.labels.map(([number, x, y]) => ({ name: rows.tags[number].name, x, y }));
     const bounds = mapView.bounds(places);
     const kinds = rows.papers.map((paper) => Math.min(paper.collection, mapDrawing.KINDS - 1));
-    const isShown = rows.papers.map(() => true);
+    let isShown = rows.papers.map(() => true);
     let shown = rows.papers.map((paper) => paper.number);
     let whole = mapView.whole(bounds, stage.clientWidth, stage.clientHeight);
     let view = whole;
@@ -117,17 +115,10 @@
       event.preventDefault();
     }
 
-    function filter() {
-      const asked = words.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const wanted = rows.tags.findIndex(({ slug }) => slug === tag.value);
-      rows.papers.forEach((paper, number) => {
-        const text = [paper.title, ...paper.tags.map((topic) => rows.tags[topic].name)].join(" ").toLowerCase();
-        isShown[number] = (wanted < 0 || paper.tags.includes(wanted)) && asked.every((word) => text.includes(word));
-      });
+    /** @param {boolean[]} left */
+    function show(left) {
+      isShown = left;
       shown = rows.papers.map(({ number }) => number).filter((number) => isShown[number]);
-      const all = rows.papers.length;
-      const noun = all === 1 ? "paper" : "papers";
-      element("map-count").textContent = shown.length === all ? `${all.toLocaleString("en")} ${noun}` : `${shown.length.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
       if (current !== undefined && !isShown[current]) choose(undefined);
       redraw();
     }
@@ -200,16 +191,12 @@
       const kind = button instanceof HTMLElement && button.dataset.zoom;
       button.addEventListener("click", () => (kind === "all" ? look(whole) : zoom(kind === "in" ? STEP : 1 / STEP)));
     }
-    words.addEventListener("input", filter);
-    tag.addEventListener("change", filter);
-    words.form?.addEventListener("submit", (event) => event.preventDefault());
-    words.form?.addEventListener("reset", () => setTimeout(filter));
     listenToPointers();
     new ResizeObserver(resize).observe(stage);
     new MutationObserver(redraw).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
     showLegend(rows.collections);
     look(whole);
-    filter();
+    mapFilter(rows, show);
     stage.dataset.ready = "true";
   }
 

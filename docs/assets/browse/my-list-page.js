@@ -190,7 +190,9 @@
   /** @param {string} ending @param {string} type @param {(items: ExportItem[]) => string} write */
   async function save(ending, type, write) {
     try {
-      const items = await paperExport.items(shown().map(({ paper }) => paper.number));
+      const chosen = shown();
+      const facts = await paperExport.items(chosen.map(({ paper }) => paper.number));
+      const items = facts.map((item, at) => ({ ...item, kept: entry(chosen[at]) }));
       paperExport.save(`my-list.${ending}`, write(items), type);
     } catch {
       tell("The papers could not be read; load the page again.");

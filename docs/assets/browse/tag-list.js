@@ -1,6 +1,7 @@
 /** On the list of all tags: a box to find some of them, and the choice to sort by number. */
 
 (() => {
+  const { number, folded } = wording;
   const find = /** @type {HTMLInputElement} */ (document.getElementById("tag-find"));
   const sort = /** @type {HTMLSelectElement} */ (document.getElementById("tag-sort"));
   const status = /** @type {HTMLElement} */ (document.getElementById("tag-status"));
@@ -11,17 +12,12 @@
     size: Number(item.querySelector("small")?.textContent?.replace(/,/g, "")),
   }));
 
-  /** Text as it is compared. @param {string} text */
-  function folded(text) {
-    return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  }
-
   function show() {
     const typed = folded(find.value.trim());
     const sorted = sort.value === "size" ? [...items].sort((one, other) => other.size - one.size) : items;
     const found = sorted.filter(({ name }) => name.includes(typed));
     list.replaceChildren(...found.map(({ item }) => item));
-    status.textContent = typed ? `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")} tags` : "";
+    status.textContent = typed ? `${number(found.length)} of ${number(items.length)} tags` : "";
   }
 
   find.addEventListener("input", show);

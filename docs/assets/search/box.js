@@ -43,7 +43,7 @@
     if (count <= shown()) return;
     const query = new URLSearchParams({ text: field?.value.trim() ?? "" });
     const sign = location.protocol === "file:" ? "#?" : "?"; // as the catalogue's page reads it
-    const name = `All ${count.toLocaleString("en")} in the catalogue`;
+    const name = `All ${wording.number(count)} in the catalogue`;
     last = rowOf(`${catalogueData.root}catalogue.html${sign}${query}`, name, "");
     last.className = "search-all";
     list?.append(last);

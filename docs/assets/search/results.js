@@ -53,7 +53,7 @@ function note(text, count = 0) {
 
 /** @param {Ranking} ranking */
 function noteOn({ ranked, weighed, isPartial }) {
-  const count = `${ranked.length.toLocaleString("en")} paper${ranked.length === 1 ? "" : "s"}`;
+  const count = `${wording.papers(ranked.length)}`;
   const meant = weighed.filter((each) => each.meant);
   const swaps = meant.map((each) => `“${each.meant}” for “${each.clause.typed}”`).join(", ");
   const parts = isPartial ? "nothing has all of these words; best matches for some" : "";
