@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -98,6 +99,14 @@ def test_a_key_is_found_again_as_itself(text):
     keys = [part.key for word in analyse(text) for part in word.parts if part.key.isalnum()]
 
     assert [part.key for key in keys for word in analyse(key) for part in word.parts] == keys
+
+
+def test_the_key_of_any_one_letter_is_found_again_as_itself():
+    letters = [chr(n) for n in range(sys.maxunicode) if chr(n).isalpha()]
+    keys = {part.key for letter in letters for word in analyse(letter) for part in word.parts}
+
+    other = {key for key in keys if {p.key for word in analyse(key) for p in word.parts} != {key}}
+    assert other == set()
 
 
 @pytest.mark.browser

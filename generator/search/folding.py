@@ -10,7 +10,7 @@ from functools import cache
 
 # Letters that Unicode does not decompose, and signs written in several ways.
 NAMED = dict(
-    zip("ßẞæÆœŒøØđĐłŁðÐþÞıħ", "ss SS ae Ae oe Oe o O d D l L d D th TH i h".split(), strict=True)
+    zip("ßẞæÆœŒøØđĐłŁðÐþÞıħĦ", "ss SS ae Ae oe Oe o O d D l L d D th TH i h H".split(), strict=True)
 )
 NAMED |= dict.fromkeys("‐‑‒–−", "-") | dict.fromkeys("’ʼ", "'") | dict.fromkeys("{}$", "")
 DIGRAPHS = dict(zip("äÄöÖüÜåÅ", "ae Ae oe Oe ue Ue aa Aa".split(), strict=True))
