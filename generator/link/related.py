@@ -42,7 +42,7 @@ def near_pairs(papers: Sequence[Paper]) -> Near:
     corpus = read_corpus(tuple(flat(paper.record.abstract) for paper in papers))
     terms = weigh_terms(corpus, [[tag.name for tag in paper.tags] for paper in papers])
     worth = find_worth(corpus, terms, papers)
-    weights = terms.weights[:, terms.is_short].tocsr()
+    weights = terms.subjects[:, terms.is_short].tocsr()
     latent = latent_space(weights, [paper.id for paper in papers])
     languages = [paper.record.language for paper in papers]
     return Near(corpus, terms, worth, latent, nearest(terms, worth, latent, languages))
