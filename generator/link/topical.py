@@ -11,7 +11,8 @@ from generator.link.occurrences import Codes
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-OF_A_FIELD, OF_NONE = 2.0, 1.0  # least and most topicality of a pair that has a field or none
+TOPIC, GENERAL = 2.0, 1.0  # what a term that has a field, and a pair that has none, are held for
+LEAST_OF_WORDS = 1.5  # topicality of a word from which on its field counts
 UNKNOWN = 2.0  # topicality of a stem that stands only in what a short form is written out to
 # What a term counts in a comparison, by its topicality: fitted to the share of pairs that readers
 # found related among those that share words of each kind.
@@ -24,16 +25,18 @@ DIGITS = 6
 def find_topicality(corpus: Corpus, codes: Codes) -> Floats:
     """For each term from 0 (glue) to 3 (a topic); a run has the mean of its last and best word.
 
-    Of a pair the table of fields knows better: "time series" is a topic, "machine learning" tells
-    of none.
+    The table of fields knows better where it has a term: "time series" and "fertilizer" are
+    topics, "machine learning" tells of none.
     """
     words = _of_stems(corpus, codes.stems)
     topical = np.round((codes.of_last(words) + codes.greatest(words)) / 2, DIGITS)
-    pairs = {stems: own for stems, own in fields().words.items() if " " in stems}
-    terms = codes.find([stems.split(" ") for stems in pairs])
-    for term, own in zip(terms.tolist(), pairs.values(), strict=True):
-        if term >= 0:
-            topical[term] = max(topical[term], OF_A_FIELD) if own else min(topical[term], OF_NONE)
+    known = fields().words
+    terms = codes.find([stems.split(" ") for stems in known])
+    for term, (stems, own) in zip(terms.tolist(), known.items(), strict=True):
+        if term >= 0 and " " in stems:
+            topical[term] = max(topical[term], TOPIC) if own else min(topical[term], GENERAL)
+        elif term >= 0 and own and topical[term] >= LEAST_OF_WORDS:
+            topical[term] = max(topical[term], TOPIC)
     return topical
 
 
