@@ -19,6 +19,7 @@ UNKNOWN = 2.0  # topicality of a stem that stands only in what a short form is w
 TOPICALITIES = (0.3, 0.9, 1.5, 2.1, 2.7)
 COUNT_OF_WORDS = (0.5, 0.62, 0.78, 0.8, 1.0)
 COUNT_OF_PAIRS = (0.3, 0.3, 0.72, 0.68, 0.8)
+MOST_LEAN = 1000
 DIGITS = 6
 
 
@@ -76,6 +77,18 @@ def field_profiles(weights: sparse.csr_matrix, codes: Codes) -> Floats:
     found: Floats = np.asarray((weights @ table).todense())
     found = _of_length_1(found)
     return _of_length_1(found - found.mean(axis=0)) if len(found) > 1 else found
+
+
+def leanings(profiles: Floats) -> list[tuple[int, int]]:
+    """To which side of a round of all fields each paper leans: -1000 to 1000, both ways.
+
+    The fields stand in the order of the table, in which neighbours are akin.
+    """
+    angles = 2 * np.pi * np.arange(profiles.shape[1]) / max(profiles.shape[1], 1)
+    around = np.column_stack([np.cos(angles), np.sin(angles)])
+    found: Floats = np.einsum("pf,fi->pi", profiles, around, optimize=False)
+    whole = np.rint(np.round(MOST_LEAN * found, DIGITS)).astype(int)
+    return [(x, y) for x, y in whole.tolist()]
 
 
 def _field_table(codes: Codes) -> sparse.csr_matrix:
