@@ -2,9 +2,10 @@
 
 Readers graded pairs of near papers (see `link_grades`): in small catalogues drawn from the sets,
 since these look different, and in whole sets. The grades teach the chance that a reader finds two
-papers related. Of whole sets pairs that authors gave an uncommon keyword to both teach as much, by
-another intercept, since few of the pairs that readers find related share one. Tags are derived by weights that all other sets taught, so that links learn from
-tags as good as those of papers which nobody has seen.
+papers related. In whole sets, pairs to whose both papers the authors gave an uncommon keyword
+teach as much, by another intercept, since few of the pairs that readers find related share one.
+Tags are derived by weights that all other sets taught, so that links learn from tags as good as
+those of papers which nobody has seen.
 """
 
 import argparse

@@ -129,7 +129,8 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: up to three terms that a reader knows.
 
-    `score` is the chance, from 0 to 1, that a strict reader finds the two related; a weak link is shown for want of a better. One that is given was chosen by an editor.
+    `score` is the chance, from 0 to 1, that a strict reader finds the two related; a weak link is
+    shown for want of a better. One that is given was chosen by an editor.
     """
 
     slug: str
@@ -193,10 +194,10 @@ class Catalogue:
     and `mentions` hold one for each paper that has any. `vectors` say where papers lie by what they
     are about: whole numbers from -127 to 127, length about 127, up to 32 and as many for each
     paper; near papers have a high cosine. A paper that shares no words has zeros. `compass` says to
-    which side of a round of all fields of research a paper leans, more than the others do: two whole
-    numbers from -1000 to 1000, which other papers hardly change. `areas` maps
-    broad tags, widest first, to the narrower tags that go with them, largest first; it is empty in
-    a small catalogue.
+    which side of a round of all fields of research a paper leans more than the others do: two
+    whole numbers from -1000 to 1000, which other papers hardly change. `areas` maps broad tags,
+    widest first, to the narrower tags that go with them, largest first; it is empty in a small
+    catalogue.
     """
 
     papers: Mapping[str, Paper]

@@ -1,4 +1,4 @@
-"""Pairs of near papers to the chance that a reader finds them related, as readers' grades taught."""
+"""Pairs of near papers to the chance that a reader finds them related, by readers' grades."""
 
 import json
 from collections.abc import Mapping
@@ -43,9 +43,9 @@ def features(pairs: Pairs) -> dict[str, Floats]:
 
 
 def chances(pairs: Pairs, weights: Weights) -> Floats:
-    """For each pair the chance that a reader finds the one sensible among papers related to other.
+    """For each pair the chance that a strict reader finds the two related.
 
-    Such a reader is strict: words in common alone would surprise.
+    Words that both have by chance would surprise such a reader.
     """
     total = np.full(len(pairs.paper), weights.intercept)
     for name, values in features(pairs).items():

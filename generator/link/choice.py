@@ -13,7 +13,7 @@ MOST_LINKS = 5
 MOST_INBOUND, MOST_INBOUND_SHARE = 15, 0.03  # whichever is more
 # The chance under which a link is shown only for want of a better. A small catalogue holds few
 # papers on one topic, and a wrong link stands out; in a large one the nearest are near.
-FAR, FAR_IN_LARGE = 0.62, 0.06
+FAR, FAR_IN_LARGE = 0.65, 0.06
 SMALL, LARGE = 80, 140  # papers; between them the chance falls with the logarithm
 
 

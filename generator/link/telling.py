@@ -52,7 +52,9 @@ def find_worth(corpus: Corpus, terms: Terms, papers: Sequence[Paper]) -> Floats:
     is_broad = is_fit & ~tells & (terms.known_rarity >= LEAST_KNOWN)
     worth: Floats = np.array([0.0, *WORTH_BY_WORDS])[sizes] * terms.rarity * terms.topical
     worth *= tells + FAINT * is_broad
-    return worth / (WORTH_BY_WORDS[-1] * MOST_TOPICAL * max(float(terms.rarity.max(initial=0)), 1.0))
+    return worth / (
+        WORTH_BY_WORDS[-1] * MOST_TOPICAL * max(float(terms.rarity.max(initial=0)), 1.0)
+    )
 
 
 def _least_known(corpus: Corpus, terms: Terms, sizes: Ints, is_tag: Bools) -> Floats:

@@ -100,9 +100,10 @@ def _field_table(codes: Codes) -> sparse.csr_matrix:
         if term >= 0
         for field, share in own.items()
     ]
-    term, field, share = zip(*cells, strict=True) if cells else ((), (), ())
+    term, field = (np.array([cell[at] for cell in cells], dtype=np.int64) for at in (0, 1))
+    share = np.array([cell[2] for cell in cells], dtype=np.float64)
     shape = (len(codes.sizes), len(known.names))
-    return sparse.coo_matrix((share, (term, field)), shape=shape, dtype=float).tocsr()
+    return sparse.coo_matrix((share, (term, field)), shape=shape).tocsr()
 
 
 def _of_length_1(rows: Floats) -> Floats:

@@ -72,7 +72,8 @@ def first_points(vectors: Floats, compass: Floats) -> Floats:
     points: Floats = np.einsum("pd,di->pi", apart, leans, optimize=False)
     spreads, axes = np.linalg.eigh(np.einsum("pi,pj->ij", points, points, optimize=False))
     lengths = np.sqrt(spreads + FLAT * max(float(spreads.max()), TINY))
-    return np.round(points @ (axes / lengths @ axes.T) * np.sqrt(len(points)), DIGITS)
+    evened: Floats = points @ (axes / lengths @ axes.T) * np.sqrt(len(points))
+    return np.round(evened, DIGITS)
 
 
 def principal(vectors: Floats) -> Floats:
