@@ -60,7 +60,8 @@ def relate(papers: Sequence[Paper], weights: Weights | None = None) -> Relations
     near = near_pairs(papers)
     links = choose_links(near.pairs, chances(near.pairs, weights or shipped_weights()), len(papers))
     slugs = [paper.slug for paper in papers]
-    vectors = dict(zip(slugs, as_whole_numbers(near.latent), strict=True))
+    places = latent_space(near.terms.even, [paper.id for paper in papers])
+    vectors = dict(zip(slugs, as_whole_numbers(places), strict=True))
     compass = dict(zip(slugs, leanings(near.terms.fields), strict=True))
     return Relations(_explained(slugs, links, near), vectors, compass)
 

@@ -33,7 +33,8 @@ class Terms:
 
     `weights` are parts of rows of length 1, each less the less topical its term is; in `subjects`
     the words of a paper's own subject count more, and rows of short terms have length 1 again.
-    Terms of one paper count for the length but have no column. `is_short` tells columns of one
+    In `even`, which has the short terms alone, all topics count alike: a map drawn from it is
+    calmer. Terms of one paper count for the length but have no column. `is_short` tells columns of one
     or two words, by which papers are compared; longer ones only serve as reasons. `term` is
     the number that a column's term has among the occurrences; `rarity` in nats is its rarity in
     the catalogue, `known_rarity` in the background alone; `topical` runs from 0 to 3. `fields`
@@ -42,6 +43,7 @@ class Terms:
 
     weights: sparse.csr_matrix
     subjects: sparse.csr_matrix
+    even: sparse.csr_matrix
     is_short: Bools
     term: Ints
     rarity: Floats
@@ -66,11 +68,12 @@ def weigh_terms(corpus: Corpus, topics: Sequence[Sequence[str]]) -> Terms:
     topical = find_topicality(corpus, occurrences.codes)
     weights = _weighted(counts, rarity)
     fields = field_profiles(weights, occurrences.codes)
-    plain, emphasised = _of_topics(weights, counted(topical, sizes), occurrences, topics)
+    plain, emphasised, even = _of_topics(weights, counted(topical, sizes), occurrences, topics)
     kept = np.flatnonzero((papers >= LEAST_PAPERS) & (papers <= MOST_PAPERS))
     return Terms(
         plain[:, kept].tocsr(),
         emphasised[:, kept].tocsr(),
+        even[:, kept[sizes[kept] <= 2]].tocsr(),
         sizes[kept] <= 2,
         kept,
         rarity[kept],
@@ -154,19 +157,20 @@ def _of_topics(
     counted: Floats,
     occurrences: Occurrences,
     topics: Sequence[Sequence[str]],
-) -> tuple[sparse.csr_matrix, sparse.csr_matrix]:
-    """Weights by topicality: of rows of length 1; and with emphasis, then of length 1."""
+) -> tuple[sparse.csr_matrix, sparse.csr_matrix, sparse.csr_matrix]:
+    """Weights by topicality: of rows of length 1; with emphasis, then of length 1; and without."""
     papers, terms = weights.shape
     row = np.repeat(np.arange(papers), np.diff(weights.indptr))
     is_short = (occurrences.codes.sizes <= 2)[weights.indices]
     is_shared = is_short & (np.bincount(weights.indices, minlength=terms) > 1)[weights.indices]
-    plain, emphasised = weights.copy(), weights.copy()
+    plain, emphasised, even = weights.copy(), weights.copy(), weights.copy()
     plain.data = _shortened(weights.data, row, is_short) * counted[weights.indices]
     share = np.bincount(weights.indices, minlength=terms) / max(papers, 1)
     extra = _emphasis(row * terms + weights.indices, terms, occurrences, topics)
     extra *= np.maximum(0, 1 - share / COMMON_SHARE)[weights.indices]
     emphasised.data = _shortened(plain.data * (1 + extra), row, is_shared)
-    return plain, emphasised
+    even.data = _shortened(weights.data * (1 + extra), row, is_short)
+    return plain, emphasised, even
 
 
 def _shortened(data: Floats, row: Ints, is_short: Bools) -> Floats:
