@@ -14,16 +14,25 @@ NEWTON_STEPS = 8
 LISTWISE_STEPS = 50
 
 
-def fit_logistic(features: Mapping[str, Floats], target: Floats, penalty: float = 3.0) -> Linear:
-    """Logistic regression by Newton's method, ridge penalty on standardised features."""
+def fit_logistic(
+    features: Mapping[str, Floats],
+    target: Floats,
+    penalty: float = 3.0,
+    counts: Floats | None = None,
+) -> Linear:
+    """Logistic regression by Newton's method, ridge penalty on standardised features.
+
+    `counts` says how many rows each row stands for, 1 without it.
+    """
+    counts = np.ones(len(target)) if counts is None else counts
     names, matrix, mean, deviation = _standardised(features)
     design = np.column_stack([np.ones(len(target)), matrix])
     ridge = np.diag([1e-6, *[penalty] * len(names)])
     weights: Floats = np.zeros(design.shape[1])
     for _ in range(NEWTON_STEPS):
         chance = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
-        slope = design.T @ (target - chance) - ridge @ weights
-        curve = (design * (chance * (1 - chance))[:, None]).T @ design + ridge
+        slope = design.T @ (counts * (target - chance)) - ridge @ weights
+        curve = (design * (counts * chance * (1 - chance))[:, None]).T @ design + ridge
         weights += np.linalg.solve(curve, slope)
     return _unstandardised(names, weights.astype(np.float64), mean, deviation)
 

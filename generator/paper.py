@@ -129,8 +129,8 @@ class Paper:
 class Related:
     """A link from one paper to another, and why: up to three terms that a reader knows.
 
-    `score` is the chance, from 0 to 1, that the authors of both would give an uncommon keyword in
-    common; a weak link is shown for want of a better. One that is given was chosen by an editor.
+    `score` is the chance, from 0 to 1, that a strict reader finds the two related; a weak link is
+    shown for want of a better. One that is given was chosen by an editor.
     """
 
     slug: str
@@ -193,9 +193,11 @@ class Catalogue:
     tag in the order of `papers`; `related` holds an entry for each paper, best first; `versions`
     and `mentions` hold one for each paper that has any. `vectors` say where papers lie by what they
     are about: whole numbers from -127 to 127, length about 127, up to 32 and as many for each
-    paper; near papers have a high cosine. A paper that shares no words has zeros. `areas` maps
-    broad tags, widest first, to the narrower tags that go with them, largest first; it is empty in
-    a small catalogue.
+    paper; near papers have a high cosine. A paper that shares no words has zeros. `compass` says to
+    which side of a round of all fields of research a paper leans more than the others do: two
+    whole numbers from -1000 to 1000, which other papers hardly change. `areas` maps broad tags,
+    widest first, to the narrower tags that go with them, largest first; it is empty in a small
+    catalogue.
     """
 
     papers: Mapping[str, Paper]
@@ -206,6 +208,7 @@ class Catalogue:
     versions: Mapping[str, tuple[Version, ...]] = field(default_factory=dict)
     mentions: Mapping[str, tuple[Mention, ...]] = field(default_factory=dict)
     vectors: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    compass: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     map: Map = field(default_factory=Map)
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

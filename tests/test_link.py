@@ -170,3 +170,24 @@ def test_vectors_are_whole_numbers_of_one_length(texts: list[str]) -> None:
     for vector in vectors:
         assert len(vector) <= 32
         assert not any(vector) or 120 <= np.linalg.norm(vector) <= 134
+
+
+def test_general_words_are_no_reason() -> None:
+    texts = [
+        f"{what} has many real-world applications. A lower bound holds for real-world applications."
+        for what in ("Bell casting", "Salt mining")
+    ]
+    assert not reasons([*texts, *invented(20)]) & {"real-world applications", "lower bound"}
+
+
+def test_a_weak_link_prefers_a_shared_field() -> None:
+    made = catalogue(
+        [
+            "Insulin lowers glucose in mice. The dose was small.",
+            "Diabetes raises glucose after meals. We follow patients.",
+            "Baroque organs used a small bellows. The wind was weak.",
+            *invented(20),
+        ]
+    )
+    slugs = list(made.papers)
+    assert made.related[slugs[0]][0].slug == slugs[1]

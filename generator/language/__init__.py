@@ -4,6 +4,7 @@ from generator.language.acronyms import agreed_acronyms, expanded_stems, find_ac
 from generator.language.background import Background, background
 from generator.language.classes import find_classes
 from generator.language.corpus import Corpus, read_corpus
+from generator.language.fields import Fields, fields
 from generator.language.lexicon import Lexicon, lexicon
 from generator.language.tokens import Tokens, joined, tokenize
 from generator.language.topicality import topicality
@@ -11,11 +12,13 @@ from generator.language.topicality import topicality
 __all__ = [
     "Background",
     "Corpus",
+    "Fields",
     "Lexicon",
     "Tokens",
     "agreed_acronyms",
     "background",
     "expanded_stems",
+    "fields",
     "find_acronyms",
     "find_classes",
     "joined",

@@ -29,4 +29,5 @@ def link(papers: Sequence[Paper]) -> Catalogue:
         collections={paper.record.collection.slug: paper.record.collection for paper in papers},
         related=relations.related,
         vectors=relations.vectors,
+        compass=relations.compass,
     )

@@ -1,4 +1,4 @@
-"""Pairs of near papers to the chance that they are related, by what authors' keywords taught."""
+"""Pairs of near papers to the chance that a reader finds them related, by readers' grades."""
 
 import json
 from collections.abc import Mapping
@@ -35,15 +35,17 @@ def features(pairs: Pairs) -> dict[str, Floats]:
     """What the chance is worked out from, a row for each pair."""
     return {
         "text": np.sqrt(pairs.text),
-        "telling": np.sqrt(pairs.telling),
+        "subject": np.sqrt(pairs.subject),
         "latent": pairs.latent,
+        "field": pairs.field,
+        "size": np.full(len(pairs.paper), np.log(max(pairs.papers, 1))),
     }
 
 
 def chances(pairs: Pairs, weights: Weights) -> Floats:
-    """For each pair the chance that its authors would give both an uncommon keyword in common.
+    """For each pair the chance that a strict reader finds the two related.
 
-    A reader calls many more pairs related than share a keyword: see `choice.FAR`.
+    Words that both have by chance would surprise such a reader.
     """
     total = np.full(len(pairs.paper), weights.intercept)
     for name, values in features(pairs).items():

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from generator.language import Corpus, expanded_stems
 
+Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 Places = NDArray[np.int32]  # half the memory, which these take most of
@@ -44,6 +45,25 @@ class Codes:
             return *self.words(stems + pair), self.stems[stem]
         one, two = divmod(int(self.quads[term - triples]), pairs)
         return *self.words(stems + one), *self.words(stems + two)
+
+    def of_last(self, values: Floats) -> Floats:
+        """The values along all terms, where runs have that of their last stem."""
+        stems, pairs = max(len(self.stems), 1), max(len(self.pairs), 1)
+        of_pairs = values[self.pairs % stems]
+        of_quads = of_pairs[self.quads % pairs]
+        return np.concatenate([values, of_pairs, values[self.triples % stems], of_quads])
+
+    def greatest(self, values: Floats) -> Floats:
+        """The values along all terms, where runs have the greatest of their stems."""
+        stems, pairs = max(len(self.stems), 1), max(len(self.pairs), 1)
+        one, two = np.divmod(self.pairs, stems)
+        of_pairs = np.maximum(values[one], values[two])
+        one, two = np.divmod(self.triples, stems)
+        of_triples = np.maximum(of_pairs[one], values[two])
+        one, two = np.divmod(self.quads, pairs)
+        return np.concatenate(
+            [values, of_pairs, of_triples, np.maximum(of_pairs[one], of_pairs[two])]
+        )
 
     def every(self, flags: Bools) -> Bools:
         """Of each term, whether all its stems have the flag; `flags` run along the stems."""

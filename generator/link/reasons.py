@@ -1,7 +1,7 @@
 """Links to the words that say why: terms that both papers hold, spelled as the papers do."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -29,8 +29,8 @@ def find_reasons(
     spelling = _Spelling(corpus, terms)
     words = cache(lambda column: terms.occurrences.codes.words(int(terms.term[column])))
     return [
-        _without_repeats([(words(column), spelling.of(column)) for column in own])
-        for own in _shared(terms.weights, worth, paper, other)
+        _without_repeats(own, words, spelling.of)
+        for own in _shared(terms.subjects, worth, paper, other)
     ]
 
 
@@ -55,13 +55,19 @@ def _shared(
             yield shared.indices[order[start : min(stop, start + LOOKED_AT)]].tolist()
 
 
-def _without_repeats(found: Sequence[tuple[tuple[str, ...], str]]) -> tuple[str, ...]:
-    """The spellings of the first terms, none of which contains another or shares most with it."""
-    kept: dict[tuple[str, ...], str] = {}
-    for stems, spelled in found:
-        if spelled and len(kept) < MOST_REASONS and not any(set(stems) & set(k) for k in kept):
-            kept[stems] = spelled
-    return tuple(kept.values())
+def _without_repeats(
+    columns: Sequence[int], words: Callable[[int], tuple[str, ...]], spelled: Callable[[int], str]
+) -> tuple[str, ...]:
+    """The spellings of the first terms, none of which shares a word with another."""
+    kept: list[str] = []
+    taken: set[str] = set()
+    for column in columns:
+        if taken.isdisjoint(stems := words(column)) and (spelling := spelled(column)):
+            kept.append(spelling)
+            taken.update(stems)
+            if len(kept) == MOST_REASONS:
+                break
+    return tuple(kept)
 
 
 class _Spelling:

@@ -14,16 +14,18 @@ from generator.link.reasons import find_reasons
 from generator.link.similarity import Pairs, nearest
 from generator.link.telling import find_worth
 from generator.link.terms import Terms, weigh_terms
+from generator.link.topical import leanings
 from generator.paper import Paper, Related
 from generator.text import flat
 
 
 @dataclass(frozen=True, slots=True)
 class Relations:
-    """Up to five related papers of each paper, best first, and its vector, both by slug."""
+    """Up to five related papers of each paper, best first; its vector; its lean; all by slug."""
 
     related: dict[str, tuple[Related, ...]] = field(default_factory=dict)
     vectors: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    compass: dict[str, tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +44,7 @@ def near_pairs(papers: Sequence[Paper]) -> Near:
     corpus = read_corpus(tuple(flat(paper.record.abstract) for paper in papers))
     terms = weigh_terms(corpus, [[tag.name for tag in paper.tags] for paper in papers])
     worth = find_worth(corpus, terms, papers)
-    weights = terms.weights[:, terms.is_short].tocsr()
+    weights = terms.subjects[:, terms.is_short].tocsr()
     latent = latent_space(weights, [paper.id for paper in papers])
     languages = [paper.record.language for paper in papers]
     return Near(corpus, terms, worth, latent, nearest(terms, worth, latent, languages))
@@ -58,8 +60,10 @@ def relate(papers: Sequence[Paper], weights: Weights | None = None) -> Relations
     near = near_pairs(papers)
     links = choose_links(near.pairs, chances(near.pairs, weights or shipped_weights()), len(papers))
     slugs = [paper.slug for paper in papers]
-    vectors = dict(zip(slugs, as_whole_numbers(near.latent), strict=True))
-    return Relations(_explained(slugs, links, near), vectors)
+    places = latent_space(near.terms.even, [paper.id for paper in papers])
+    vectors = dict(zip(slugs, as_whole_numbers(places), strict=True))
+    compass = dict(zip(slugs, leanings(near.terms.fields), strict=True))
+    return Relations(_explained(slugs, links, near), vectors, compass)
 
 
 def _explained(

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from generator.link.telling import FAINT
 from generator.link.terms import Terms
 
 Floats = NDArray[np.float64]
@@ -22,16 +21,20 @@ DIGITS = 6  # scores are rounded, so that no library's last bit can change an or
 class Pairs:
     """Papers and another one near to each, by number: up to 32 others for each paper.
 
-    All that is known of a pair runs from 0 to 1: `text`, the cosine of their words; `telling`,
-    the products of the terms that would tell a reader something; `latent`, the cosine in
-    the latent space.
+    All that is known of a pair runs from 0 to 1: `text`, the products of the weights of their
+    words; `subject`, the cosine where words of titles and tags count more; `telling`, the products
+    of the terms that would tell a reader something; `latent`, the cosine in the latent space;
+    `field`, that of the fields of research, and may be below 0. `papers` is the number of all.
     """
 
+    papers: int
     paper: Ints
     other: Ints
     text: Floats
+    subject: Floats
     telling: Floats
     latent: Floats
+    field: Floats
 
 
 def nearest(terms: Terms, worth: Floats, latent: Floats, languages: Sequence[str]) -> Pairs:
@@ -40,19 +43,19 @@ def nearest(terms: Terms, worth: Floats, latent: Floats, languages: Sequence[str
     The work is bounded: no term stands in more than `MOST_PAPERS` papers, so each paper meets no
     more than its words times that, however large the catalogue.
     """
-    weights = terms.weights[:, terms.is_short].tocsr()
-    telling = terms.weights[:, worth > FAINT].tocsr()
     language = np.unique(np.array(languages), return_inverse=True)[1]
-    found = list(_near_rows(weights, language))
+    found = list(_near_rows(terms.subjects[:, terms.is_short].tocsr(), language))
     paper = np.repeat(np.arange(len(found)), [len(others) for others, _ in found])
     other = np.concatenate([np.zeros(0, dtype=np.int64), *(others for others, _ in found)])
-    text = np.concatenate([np.zeros(0), *(cosines for _, cosines in found)])
     return Pairs(
+        len(found),
         paper,
         other,
-        text,
-        _products(telling, paper, other),
-        _cosines(latent, paper, other),
+        _products(terms.weights[:, terms.is_short].tocsr(), paper, other),
+        np.concatenate([np.zeros(0), *(cosines for _, cosines in found)]),
+        _products(terms.weights[:, worth > 0].tocsr(), paper, other),
+        _cosines(latent, paper, other).clip(0),
+        _cosines(terms.fields, paper, other),
     )
 
 
@@ -95,4 +98,4 @@ def _cosines(points: Floats, paper: Ints, other: Ints) -> Floats:
         np.einsum("ij,ij->i", points[paper[low : low + step]], points[other[low : low + step]])
         for low in range(0, len(paper), step)
     ]
-    return np.clip(np.round(np.concatenate([np.zeros(0), *parts]), DIGITS), 0, 1)
+    return np.clip(np.round(np.concatenate([np.zeros(0), *parts]), DIGITS), -1, 1)

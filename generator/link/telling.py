@@ -15,37 +15,46 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 LEAST_LETTERS = 3
+# A term that says less than this of what a paper is about is never a reason, however rare it is:
+# "real-world applications", "lower bound", "slight increase".
+LEAST_TOPICAL, LEAST_TOPICAL_OF_WORDS = 1.5, 2.0
 # Nats, in the catalogue and in the background, by what the term is. Several words say more than
 # one; of single words a reader takes those for topics that are tags, names or terms of art.
-LEAST_RARITY = 2.2
+LEAST_RARITY = 2.0
 LEAST_KNOWN_OF_PHRASES = 3.7
 LEAST_KNOWN_OF_TAGS = 4.2  # of one word
-LEAST_KNOWN_OF_NAMES = 5.5
-LEAST_KNOWN_OF_WORDS = 8.0
-LEAST_KNOWN = 4.0  # of any word that may serve where nothing tells
+LEAST_KNOWN_OF_NAMES = 5.0
+LEAST_KNOWN_OF_WORDS = 5.5
+LEAST_KNOWN = 2.5  # of a broad term, which may serve where nothing tells
 FAINT = 1e-3
 # Of the places of a term, those at the end of a phrase: what hardly ever ends one is a modifier
 # or a fragment, such as "dimensional" or "graph neural".
 LEAST_ENDS, LEAST_ENDS_OF_PHRASES, LEAST_ENDS_OF_TAGS = 0.5, 0.35, 0.15
 WORTH_BY_WORDS = (1.0, 2.5, 3.0, 3.5)  # several words say more than one
+MOST_TOPICAL = 3.0
 
 
 def find_worth(corpus: Corpus, terms: Terms, papers: Sequence[Paper]) -> Floats:
-    """For each column, from 0 (tells nothing) to 1: rare terms that are tags or whole phrases.
+    """For each column, from 0 (tells nothing) to 1: topical, rare terms that are whole phrases.
 
-    Words of scholarship and the names of collections tell nothing. Words that tell little have
-    a worth below `FAINT`: they are given as reasons where nothing better is shared.
+    Words of scholarship and the names of collections tell nothing. Broad terms, such as
+    "reinforcement learning", have a worth below `FAINT`: they are given as reasons where nothing
+    better is shared.
     """
     sizes = terms.occurrences.codes.sizes[terms.term]
     is_tag = _are_tags(terms, papers)
-    is_fit = (terms.rarity >= LEAST_RARITY) & ~_are_plain(terms, papers, is_tag)
+    least = np.where((sizes > 1) | is_tag, LEAST_TOPICAL, LEAST_TOPICAL_OF_WORDS)
+    is_fit = (terms.topical >= least) & ~_are_plain(terms, papers, is_tag)
     ends = np.where(sizes > 1, LEAST_ENDS_OF_PHRASES, LEAST_ENDS)
     is_fit &= _end_shares(terms) >= np.where(is_tag, LEAST_ENDS_OF_TAGS, ends)
-    tells = is_fit & (terms.known_rarity >= _least_known(corpus, terms, sizes, is_tag))
-    is_faint = is_fit & ~tells & (sizes == 1) & (terms.known_rarity >= LEAST_KNOWN)
-    worth: Floats = np.array([0.0, *WORTH_BY_WORDS])[sizes] * terms.rarity
-    worth *= tells + FAINT * is_faint
-    return worth / (WORTH_BY_WORDS[-1] * max(float(terms.rarity.max(initial=0)), 1.0))
+    tells = is_fit & (terms.rarity >= LEAST_RARITY)
+    tells &= terms.known_rarity >= _least_known(corpus, terms, sizes, is_tag)
+    is_broad = is_fit & ~tells & (terms.known_rarity >= LEAST_KNOWN)
+    worth: Floats = np.array([0.0, *WORTH_BY_WORDS])[sizes] * terms.rarity * terms.topical
+    worth *= tells + FAINT * is_broad
+    return worth / (
+        WORTH_BY_WORDS[-1] * MOST_TOPICAL * max(float(terms.rarity.max(initial=0)), 1.0)
+    )
 
 
 def _least_known(corpus: Corpus, terms: Terms, sizes: Ints, is_tag: Bools) -> Floats:

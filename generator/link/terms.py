@@ -12,6 +12,7 @@ from generator.language import Corpus, background
 from generator.language.background import TEXTS, UNSEEN
 from generator.language.corpus import stem_key
 from generator.link.occurrences import Occurrences, find_occurrences
+from generator.link.topical import counted, field_profiles, find_topicality
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -21,31 +22,39 @@ MOST_PAPERS = 500  # commoner terms tell little, and their work grows with the s
 PRIOR_TEXTS = 30  # texts at large that count beside the catalogue's own, for a term's rarity
 PAIR_UNSEEN = 20  # texts assumed for a run of words that the background table lacks
 TOPIC_EMPHASIS = 0.5  # what a word of a paper's own tags counts more in that paper
-PAIR_EMPHASIS = 1.0
+PAIR_EMPHASIS = 1.0  # the same of longer parts of them
 COMMON_SHARE = 0.3  # of the papers: a term that stands in so many gets no emphasis
 DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """Weights of terms (columns) in papers (rows), as parts of rows of length 1.
+    """Weights of terms (columns) in papers (rows).
 
-    Terms of one paper count for the length but have no column. `is_short` tells columns of one
+    `weights` are parts of rows of length 1, each less the less topical its term is; in `subjects`
+    the words of a paper's own subject count more, and rows of short terms have length 1 again.
+    In `even`, which has the short terms alone, all topics count alike: a map drawn from it is
+    calmer. Terms of one paper count for the length but have no column. `is_short` tells columns of one
     or two words, by which papers are compared; longer ones only serve as reasons. `term` is
     the number that a column's term has among the occurrences; `rarity` in nats is its rarity in
-    the catalogue, `known_rarity` in the background alone.
+    the catalogue, `known_rarity` in the background alone; `topical` runs from 0 to 3. `fields`
+    are the papers' places among the fields of research.
     """
 
     weights: sparse.csr_matrix
+    subjects: sparse.csr_matrix
+    even: sparse.csr_matrix
     is_short: Bools
     term: Ints
     rarity: Floats
     known_rarity: Floats
+    topical: Floats
+    fields: Floats
     occurrences: Occurrences
 
 
 def weigh_terms(corpus: Corpus, topics: Sequence[Sequence[str]]) -> Terms:
-    """Sublinear TF-IDF of words and pairs; those of a paper's topics (tag names) count more.
+    """Sublinear TF-IDF of words and pairs, by how topical they are.
 
     How rare a term is, is counted in the catalogue and, as if it had some texts more, in the
     background, which says in a small catalogue what is common elsewhere.
@@ -56,11 +65,23 @@ def weigh_terms(corpus: Corpus, topics: Sequence[Sequence[str]]) -> Terms:
     papers = np.bincount(counts.indices, minlength=len(sizes))
     known = _known(corpus, occurrences, papers)
     rarity = _rarity(papers, known, len(corpus.texts))
-    weights = _weighted(counts, rarity, occurrences, topics)
+    topical = find_topicality(corpus, occurrences.codes)
+    weights = _weighted(counts, rarity)
+    fields = field_profiles(weights, occurrences.codes)
+    plain, emphasised, even = _of_topics(weights, counted(topical, sizes), occurrences, topics)
     kept = np.flatnonzero((papers >= LEAST_PAPERS) & (papers <= MOST_PAPERS))
-    is_short = sizes[kept] <= 2
-    known_rarity = np.log(TEXTS / known[kept])
-    return Terms(weights[:, kept].tocsr(), is_short, kept, rarity[kept], known_rarity, occurrences)
+    return Terms(
+        plain[:, kept].tocsr(),
+        emphasised[:, kept].tocsr(),
+        even[:, kept[sizes[kept] <= 2]].tocsr(),
+        sizes[kept] <= 2,
+        kept,
+        rarity[kept],
+        np.log(TEXTS / known[kept]),
+        topical[kept],
+        fields,
+        occurrences,
+    )
 
 
 def _counted(occurrences: Occurrences, papers: int) -> sparse.csr_matrix:
@@ -124,39 +145,56 @@ def first_places(occurrences: Occurrences) -> Ints:
     return first
 
 
-def _weighted(
-    counts: sparse.csr_matrix,
-    rarity: Floats,
+def _weighted(counts: sparse.csr_matrix, rarity: Floats) -> sparse.csr_matrix:
+    """Counts to weights: sublinear, by rarity."""
+    weights = counts.copy()
+    weights.data = np.round(1 + np.log(counts.data), DIGITS) * rarity[counts.indices]
+    return weights
+
+
+def _of_topics(
+    weights: sparse.csr_matrix,
+    counted: Floats,
     occurrences: Occurrences,
     topics: Sequence[Sequence[str]],
-) -> sparse.csr_matrix:
-    """Counts to weights: sublinear, by rarity; words and pairs of a row have length 1."""
-    papers, terms = counts.shape
-    row = np.repeat(np.arange(papers), np.diff(counts.indptr))
-    share = np.bincount(counts.indices, minlength=terms) / max(papers, 1)
-    weights = np.round(1 + np.log(counts.data), DIGITS) * rarity[counts.indices]
-    extra = _emphasis(row * terms + counts.indices, terms, occurrences, topics)
-    weights *= 1 + extra * np.maximum(0, 1 - share / COMMON_SHARE)[counts.indices]
-    is_short = occurrences.codes.sizes[counts.indices] <= 2
-    length = np.sqrt(np.bincount(row, weights**2 * is_short, minlength=papers))
-    counts.data = weights / np.where(length > 0, length, 1)[row]
-    return counts
+) -> tuple[sparse.csr_matrix, sparse.csr_matrix, sparse.csr_matrix]:
+    """Weights by topicality: of rows of length 1; with emphasis, then of length 1; and without."""
+    papers, terms = weights.shape
+    row = np.repeat(np.arange(papers), np.diff(weights.indptr))
+    is_short = (occurrences.codes.sizes <= 2)[weights.indices]
+    is_shared = is_short & (np.bincount(weights.indices, minlength=terms) > 1)[weights.indices]
+    plain, emphasised, even = weights.copy(), weights.copy(), weights.copy()
+    plain.data = _shortened(weights.data, row, is_short) * counted[weights.indices]
+    share = np.bincount(weights.indices, minlength=terms) / max(papers, 1)
+    extra = _emphasis(row * terms + weights.indices, terms, occurrences, topics)
+    extra *= np.maximum(0, 1 - share / COMMON_SHARE)[weights.indices]
+    emphasised.data = _shortened(plain.data * (1 + extra), row, is_shared)
+    even.data = _shortened(weights.data * (1 + extra), row, is_short)
+    return plain, emphasised, even
+
+
+def _shortened(data: Floats, row: Ints, is_short: Bools) -> Floats:
+    """Weights so that those of short terms have length 1 in each row."""
+    length = np.sqrt(np.bincount(row, data**2 * is_short, minlength=row.max(initial=0) + 1))
+    parts: Floats = data / np.where(length > 0, length, 1)[row]
+    return parts
 
 
 def _emphasis(
     cells: Ints, terms: int, occurrences: Occurrences, topics: Sequence[Sequence[str]]
 ) -> Floats:
-    """What each cell of the table, in order, counts more because it is of the paper's topics."""
-    keys = [[stem_key(topic).split() for topic in own] for own in topics]
+    """What each cell of the table, in order, counts more because it is of the paper's subject."""
+    tags = [[stem_key(topic).split() for topic in own] for own in topics]
     emphasis = np.zeros(len(cells))
     for weight, phrases in (
-        (TOPIC_EMPHASIS, [[(stem,) for key in own for stem in key] for own in keys]),
-        (PAIR_EMPHASIS, [[pair for key in own for pair in pairwise(key)] for own in keys]),
+        (TOPIC_EMPHASIS, [[(stem,) for key in own for stem in key] for own in tags]),
+        (PAIR_EMPHASIS, [[pair for key in own for pair in pairwise(key)] for own in tags]),
+        (PAIR_EMPHASIS, [[tuple(key) for key in own if len(key) in (3, 4)] for own in tags]),
     ):
         paper = np.repeat(np.arange(len(phrases)), [len(own) for own in phrases])
         found = occurrences.codes.find([phrase for own in phrases for phrase in own])
-        wanted = np.sort((paper * terms + found)[found >= 0])
+        wanted = np.unique((paper * terms + found)[found >= 0])
         at = np.searchsorted(cells, wanted)
         at = at[(at < len(cells)) & (cells[np.minimum(at, len(cells) - 1)] == wanted)]
-        emphasis[at] = weight
+        emphasis[at] += weight
     return emphasis

@@ -25,7 +25,9 @@ def place(catalogue: Catalogue) -> Catalogue:
     if slugs:
         ids = [catalogue.papers[slug].id for slug in slugs]
         table = np.array(list(vectors.values()), dtype=np.float64)
-        points = in_whole_numbers(lay_out(table, find_neighbours(table), hash_directions(ids)))
+        compass = np.array([catalogue.compass.get(slug, (0, 0)) for slug in slugs], dtype=float)
+        laid = lay_out(table, find_neighbours(table), hash_directions(ids), compass)
+        points = in_whole_numbers(laid)
     lone = [slug for slug in catalogue.papers if slug not in vectors]
     whole = np.concatenate([points, around_the_map(points, len(lone))]).astype(int)
     by_slug = dict(zip([*slugs, *lone], map(tuple, whole.tolist()), strict=True))

@@ -17,17 +17,18 @@ ROOM, SPREADING_STEPS = 0.4, 20  # of what each paper had if all stood evenly
 FAR = 1.0  # from where distances from the middle count for less
 START = 1.0  # mean distance from the middle of the first points; so far the forces reach
 APART = 1e-3  # parts twins
+FLAT, TINY = 0.05, 1e-12  # of the longer axis: how far the shorter one is not lengthened
 DIGITS = 6
 
 
-def lay_out(vectors: Floats, graph: Graph, directions: Floats) -> Floats:
+def lay_out(vectors: Floats, graph: Graph, directions: Floats, compass: Floats) -> Floats:
     """A point for each paper, by gradient descent on the loss of t-SNE with a stronger pull.
 
-    It starts from the two principal components and takes few steps, all papers at once, without
-    chance. `directions` part papers that have the same vector.
+    It starts where papers lean by the fields of research, `compass`, and takes few steps, all
+    papers at once, without chance. `directions` part papers that have the same vector.
     """
     count = len(vectors)
-    points = START * _scaled(principal(vectors)) + APART * directions
+    points = START * _scaled(first_points(vectors, compass)) + APART * directions
     speed = np.zeros_like(points)
     for step in range(STEPS):
         force = repulsion(points) / PULL - attraction(points, graph)
@@ -56,6 +57,23 @@ def spread(points: Floats) -> Floats:
             moved -= np.bincount(other, push[:, axis], len(points))
             points[:, axis] += moved
     return points
+
+
+def first_points(vectors: Floats, compass: Floats) -> Floats:
+    """Where those that are like a paper lean, by all papers; the two axes as long, uncorrelated.
+
+    Principal components turn, or change places, by one paper more where two are about as strong.
+    These cannot: what a paper leans to is its own. Without any leaning they are taken all the same.
+    """
+    if not compass.any():
+        return principal(vectors)
+    apart = vectors - vectors.mean(axis=0)
+    leans = np.einsum("pd,pi->di", apart, compass - compass.mean(axis=0), optimize=False)
+    points: Floats = np.einsum("pd,di->pi", apart, leans, optimize=False)
+    spreads, axes = np.linalg.eigh(np.einsum("pi,pj->ij", points, points, optimize=False))
+    lengths = np.sqrt(spreads + FLAT * max(float(spreads.max()), TINY))
+    evened: Floats = points @ (axes / lengths @ axes.T) * np.sqrt(len(points))
+    return np.round(evened, DIGITS)
 
 
 def principal(vectors: Floats) -> Floats:
