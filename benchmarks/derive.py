@@ -22,8 +22,8 @@ import Stemmer
 from sklearn.feature_extraction.text import TfidfVectorizer
 
 from evaluation.sets import Gold, read_gold, record_of
-from generator.derive.tags import derive_tags
-from generator.derive.title import derive_titles
+from generator.derive.tags.tagging import derive_tags
+from generator.derive.titles.title import derive_titles
 from generator.link import link
 from generator.mentions import find_mentions
 from generator.paper import Catalogue, Collection, Paper, Record

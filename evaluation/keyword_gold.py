@@ -8,8 +8,8 @@ import numpy as np
 
 from evaluation.grades import USEFUL, mark
 from evaluation.sets import Gold
-from generator.derive.endings import bare
-from generator.derive.keyphrases import Keyphrases
+from generator.derive.tags.endings import bare
+from generator.derive.tags.keyphrases import Keyphrases
 from generator.language.corpus import stem_key
 
 PRIOR = 8.0  # papers that a word must be seen in before its own rate counts as much as the average

@@ -18,22 +18,22 @@ from evaluation.keyword_gold import (
 from evaluation.matching import words
 from evaluation.sets import Gold, records
 from evaluation.titles import method_name, rouge
-from generator.derive.candidates import find_mentions
 from generator.derive.clauses import Clauses, read_clauses
-from generator.derive.context import context_features, find_context
 from generator.derive.cues import find_cues
-from generator.derive.endings import bare
-from generator.derive.joins import find_spans
-from generator.derive.keyphrases import Keyphrases
-from generator.derive.names import NameTable, find_names, name_table
-from generator.derive.phrase_features import phrase_features
-from generator.derive.phrase_rows import PhraseRows
-from generator.derive.phrase_words import are_noun_phrases, worded_features
-from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows, word_features
-from generator.derive.topics import topics_of
+from generator.derive.tags.candidates import find_mentions
+from generator.derive.tags.context import context_features, find_context
+from generator.derive.tags.endings import bare
+from generator.derive.tags.keyphrases import Keyphrases
+from generator.derive.tags.phrase_features import phrase_features
+from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
+from generator.derive.titles.joins import find_spans
+from generator.derive.titles.names import NameTable, find_names, name_table
+from generator.derive.titles.ranking import span_features
+from generator.derive.titles.topics import topics_of
+from generator.derive.titles.wording import word_title
 from generator.derive.weights import Affinities, Linear
-from generator.derive.wording import word_title
 from generator.language import Corpus, find_acronyms, read_corpus
 from generator.language.corpus import stem_key
 from generator.text import flat

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from evaluation.sets import Gold, read_gold, records
-from generator.derive.tags import derive_tags
-from generator.derive.title import derive_titles
+from generator.derive.tags.tagging import derive_tags
+from generator.derive.titles.title import derive_titles
 from generator.derive.weights import Weights, shipped_weights
 from generator.link import link
 from generator.paper import Paper, Record

@@ -23,11 +23,11 @@ from evaluation.lessons import (
     tag_lesson,
 )
 from evaluation.sets import read_gold
-from generator.derive.keyphrases import chances
-from generator.derive.second_look import second_features, spread_features
-from generator.derive.title import find_choices
+from generator.derive.tags.keyphrases import chances
+from generator.derive.tags.second_look import second_features, spread_features
+from generator.derive.titles.title import find_choices
+from generator.derive.titles.wording import word_title
 from generator.derive.weights import WEIGHTS, Affinities, Linear, Weights, shipped_weights
-from generator.derive.wording import word_title
 
 Floats = NDArray[np.float64]
 TITLE_WORTH = (0.0, 0.0, 0.6, 1.0)  # of the grades 0 to 3

@@ -8,10 +8,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.derive.candidates import Mentions, find_mentions
 from generator.derive.cues import find_cues
-from generator.derive.endings import bare, marked
-from generator.derive.surroundings import surrounding_features, tied_shares
+from generator.derive.tags.candidates import Mentions, find_mentions
+from generator.derive.tags.endings import bare, marked
+from generator.derive.tags.surroundings import surrounding_features, tied_shares
 from generator.language import Corpus, read_corpus
 from generator.language.corpus import stem_key
 from tests.project import ROOT

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from generator.derive.candidates import find_mentions
-from generator.derive.context import CONTEXT_FEATURES, context_features, find_context
 from generator.derive.cues import find_cues
-from generator.derive.endings import bare
-from generator.derive.phrase_rows import PhraseRows
+from generator.derive.tags.candidates import find_mentions
+from generator.derive.tags.context import CONTEXT_FEATURES, context_features, find_context
+from generator.derive.tags.endings import bare
+from generator.derive.tags.phrase_rows import PhraseRows
 from generator.language import read_corpus
 from generator.language.corpus import stem_key
 

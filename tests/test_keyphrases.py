@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.derive.endings import bare
-from generator.derive.keyphrases import find_keyphrases
+from generator.derive.tags.endings import bare
+from generator.derive.tags.keyphrases import find_keyphrases
 from generator.derive.weights import Weights
 from generator.language import read_corpus
 from generator.language.corpus import stem_key

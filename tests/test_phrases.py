@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.derive.clauses import read_clauses
-from generator.derive.phrases import (
+from generator.derive.titles.phrases import (
     act_ends,
     deed_ends,
     noun_phrase_ends,

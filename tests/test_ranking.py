@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from generator.derive.clauses import read_clauses
-from generator.derive.ranking import span_features
 from generator.derive.salience import WordRows
-from generator.derive.span_table import WordSets, span_table
-from generator.derive.spans import Span
+from generator.derive.titles.ranking import span_features
+from generator.derive.titles.span_table import WordSets, span_table
+from generator.derive.titles.spans import Span
 from generator.language import read_corpus
 
 TEXT = "We propose a sparse barley ledger for barley prices in towns. Ledgers of salt are old."

@@ -11,8 +11,8 @@ from evaluation.grades import mark, read_grades
 from evaluation.lessons import read_lesson
 from evaluation.sets import Gold
 from evaluation.train_readers import graded_tags, graded_titles, learn_tags
-from generator.derive.keyphrases import find_keyphrases
-from generator.derive.selection import select_tags
+from generator.derive.tags.keyphrases import find_keyphrases
+from generator.derive.tags.selection import select_tags
 from generator.derive.weights import Linear, Weights, shipped_weights
 from generator.language import read_corpus
 

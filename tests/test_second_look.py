@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from generator.derive.candidates import find_mentions
 from generator.derive.cues import find_cues
-from generator.derive.endings import bare
-from generator.derive.phrase_rows import PhraseRows
-from generator.derive.second_look import second_features, spread_features
+from generator.derive.tags.candidates import find_mentions
+from generator.derive.tags.endings import bare
+from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.second_look import second_features, spread_features
 from generator.language import read_corpus
 from generator.language.corpus import stem_key
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.derive.endings import bare
-from generator.derive.keyphrases import find_keyphrases
-from generator.derive.selection import select_tags
+from generator.derive.tags.endings import bare
+from generator.derive.tags.keyphrases import find_keyphrases
+from generator.derive.tags.selection import select_tags
 from generator.derive.weights import Linear, Weights
 from generator.language import read_corpus
 

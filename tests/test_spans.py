@@ -3,10 +3,10 @@
 import pytest
 
 from generator.derive.clauses import Clauses, read_clauses
-from generator.derive.joins import find_spans
-from generator.derive.means import find_means
-from generator.derive.starts import telling_sentences
-from generator.derive.wording import word_title
+from generator.derive.titles.joins import find_spans
+from generator.derive.titles.means import find_means
+from generator.derive.titles.starts import telling_sentences
+from generator.derive.titles.wording import word_title
 from generator.language import read_corpus
 
 

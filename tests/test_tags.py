@@ -7,14 +7,14 @@ import sys
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.derive.forms import other_forms
-from generator.derive.tags import derive_tags
-from generator.derive.title import derive_titles
+from generator.derive.tags.forms import other_forms
+from generator.derive.tags.tagging import derive_tags
+from generator.derive.titles.title import derive_titles
 from tests.made import invented, records
 
 SCRIPT = """
-from generator.derive.tags import derive_tags
-from generator.derive.title import derive_titles
+from generator.derive.tags.tagging import derive_tags
+from generator.derive.titles.title import derive_titles
 from tests.made import invented, records
 taken = records(invented(60))
 print([[tag.slug for tag in own] for own in derive_tags(taken)])

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.derive.title import derive_titles
+from generator.derive.titles.title import derive_titles
 from generator.language import lexicon
 from generator.text import flat
 from tests.made import invented, record, records

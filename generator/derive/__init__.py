@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from generator.derive.tags import derive_tags
-from generator.derive.title import derive_titles
+from generator.derive.titles import derive_titles
 from generator.paper import Paper, Record
 from generator.slugs import distinct_slugs
 from generator.text import inline, links, plain_spans

@@ -34,8 +34,8 @@ class Terms:
     `weights` are parts of rows of length 1, each less the less topical its term is; in `subjects`
     the words of a paper's own subject count more, and rows of short terms have length 1 again.
     In `even`, which has the short terms alone, all topics count alike: a map drawn from it is
-    calmer. Terms of one paper count for the length but have no column. `is_short` tells columns of one
-    or two words, by which papers are compared; longer ones only serve as reasons. `term` is
+    calmer. Terms of one paper count for the length but have no column. `is_short` tells columns of
+    one or two words, by which papers are compared; longer ones only serve as reasons. `term` is
     the number that a column's term has among the occurrences; `rarity` in nats is its rarity in
     the catalogue, `known_rarity` in the background alone; `topical` runs from 0 to 3. `fields`
     are the papers' places among the fields of research.

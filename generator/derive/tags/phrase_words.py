@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions
-from generator.derive.endings import bare
-from generator.derive.phrase_rows import PhraseRows, first_places
+from generator.derive.tags.candidates import Mentions
+from generator.derive.tags.endings import bare
+from generator.derive.tags.phrase_rows import PhraseRows, first_places
 from generator.derive.weights import Affinities
 from generator.derive.word_traits import WordTraits, is_no_adjective, may_end_phrase
 from generator.language import Corpus, background

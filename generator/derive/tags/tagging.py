@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from generator.derive.candidates import spellings
-from generator.derive.endings import bare
-from generator.derive.forms import other_forms, shown_form, usual_cases
-from generator.derive.keyphrases import find_keyphrases
-from generator.derive.selection import select_tags
+from generator.derive.tags.candidates import spellings
+from generator.derive.tags.endings import bare
+from generator.derive.tags.forms import other_forms, shown_form, usual_cases
+from generator.derive.tags.keyphrases import find_keyphrases
+from generator.derive.tags.selection import select_tags
 from generator.derive.weights import Weights, shipped_weights
 from generator.language import read_corpus
 from generator.paper import Record, Tag

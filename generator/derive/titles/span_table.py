@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import Span
+from generator.derive.titles.spans import Span
 from generator.language import Corpus
 
 Floats = NDArray[np.float64]

@@ -3,7 +3,7 @@
 import re
 
 from generator.derive.clauses import Clauses
-from generator.derive.spans import DEEDS, MOST_WORDS, OPENERS, Span
+from generator.derive.titles.spans import DEEDS, MOST_WORDS, OPENERS, Span
 from generator.language import joined, lexicon
 from generator.language.lexicon import base_of, gerund
 

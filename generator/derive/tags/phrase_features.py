@@ -3,10 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions
 from generator.derive.cues import Cues
-from generator.derive.phrase_rows import PhraseRows, is_whole
-from generator.derive.surroundings import surrounding_features, tied_shares
+from generator.derive.tags.candidates import Mentions
+from generator.derive.tags.phrase_rows import PhraseRows, is_whole
+from generator.derive.tags.surroundings import surrounding_features, tied_shares
 from generator.language import Corpus
 
 Floats = NDArray[np.float64]

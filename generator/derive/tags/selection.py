@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.endings import bare
-from generator.derive.keyphrases import Keyphrases
-from generator.derive.phrase_rows import top_rows
+from generator.derive.tags.endings import bare
+from generator.derive.tags.keyphrases import Keyphrases
+from generator.derive.tags.phrase_rows import top_rows
 from generator.language import lexicon
 from generator.language.corpus import stem_all
 

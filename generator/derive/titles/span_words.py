@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.span_table import SpanTable, WordSets
+from generator.derive.titles.span_table import SpanTable, WordSets
 from generator.language import Corpus, background, lexicon
 from generator.language.topicality import topicality
 

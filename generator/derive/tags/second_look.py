@@ -9,9 +9,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions
-from generator.derive.endings import bare
-from generator.derive.phrase_rows import MOST_WORDS, PhraseRows, first_places
+from generator.derive.tags.candidates import Mentions
+from generator.derive.tags.endings import bare
+from generator.derive.tags.phrase_rows import MOST_WORDS, PhraseRows, first_places
 from generator.language import background
 from generator.language.background import TEXTS
 from generator.language.corpus import stem_all

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions
+from generator.derive.tags.candidates import Mentions
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

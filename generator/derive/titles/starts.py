@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.derive.clauses import Clauses, sentence_ranges
-from generator.derive.phrases import (
+from generator.derive.titles.phrases import (
     act_ends,
     deed_ends,
     noun_phrase_ends,

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses, sentence_ranges
-from generator.derive.name_features import CALLING, Place, has_shape_of_name, name_features
+from generator.derive.titles.name_features import CALLING, Place, has_shape_of_name, name_features
 from generator.derive.weights import Linear
 from generator.language import background, lexicon
 

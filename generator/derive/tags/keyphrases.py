@@ -7,13 +7,13 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions, find_mentions
-from generator.derive.context import context_features, find_context
 from generator.derive.cues import find_cues
-from generator.derive.phrase_features import placed_features, shared_features
-from generator.derive.phrase_rows import PhraseRows
-from generator.derive.phrase_words import are_noun_phrases, worded_features
-from generator.derive.second_look import second_features, spread_features
+from generator.derive.tags.candidates import Mentions, find_mentions
+from generator.derive.tags.context import context_features, find_context
+from generator.derive.tags.phrase_features import placed_features, shared_features
+from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
+from generator.derive.tags.second_look import second_features, spread_features
 from generator.derive.weights import Linear, Weights, logistic
 from generator.derive.word_traits import WordTraits
 from generator.language import Corpus

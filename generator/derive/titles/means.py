@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from generator.derive.clauses import Clauses
-from generator.derive.phrases import noun_phrase_ends
-from generator.derive.spans import USING, Place, Span, may_end, trimmed, with_article
-from generator.derive.starts import FINDINGS, Sentence
+from generator.derive.titles.phrases import noun_phrase_ends
+from generator.derive.titles.spans import USING, Place, Span, may_end, trimmed, with_article
+from generator.derive.titles.starts import FINDINGS, Sentence
 from generator.language import lexicon
 
 BASED = ("based", "on")

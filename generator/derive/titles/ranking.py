@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
 from generator.derive.salience import WordRows
-from generator.derive.span_coverage import covering_features
-from generator.derive.span_places import placed_features
-from generator.derive.span_table import WordSets, span_table
-from generator.derive.span_words import WordFlags, topical_features, worded_features
-from generator.derive.spans import Span
+from generator.derive.titles.span_coverage import covering_features
+from generator.derive.titles.span_places import placed_features
+from generator.derive.titles.span_table import WordSets, span_table
+from generator.derive.titles.span_words import WordFlags, topical_features, worded_features
+from generator.derive.titles.spans import Span
 from generator.derive.weights import Weights
 from generator.language import Corpus
 

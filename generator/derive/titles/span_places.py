@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.span_table import SpanTable, WordSets
-from generator.derive.spans import Span
+from generator.derive.titles.span_table import SpanTable, WordSets
+from generator.derive.titles.spans import Span
 from generator.language import lexicon
 from generator.language.lexicon import all_forms
 

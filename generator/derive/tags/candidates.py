@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.cues import Cues
-from generator.derive.endings import marked
+from generator.derive.tags.endings import marked
 from generator.language import Corpus, agreed_acronyms, find_acronyms, written_out
 from generator.language.corpus import stem_key
 

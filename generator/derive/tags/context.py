@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.candidates import Mentions
 from generator.derive.cues import Cues, sentence_numbers
-from generator.derive.phrase_rows import PhraseRows, first_places
 from generator.derive.salience import WordRows
+from generator.derive.tags.candidates import Mentions
+from generator.derive.tags.phrase_rows import PhraseRows, first_places
 from generator.language import Corpus, find_classes, lexicon
 
 Floats = NDArray[np.float64]

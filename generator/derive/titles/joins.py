@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cache
 
 from generator.derive.clauses import Clauses
-from generator.derive.means import find_means
-from generator.derive.phrases import deed_ends, noun_phrase_ends
-from generator.derive.spans import (
+from generator.derive.titles.means import find_means
+from generator.derive.titles.phrases import deed_ends, noun_phrase_ends
+from generator.derive.titles.spans import (
     MOST_WORDS,
     STATEMENTS,
     Place,
@@ -17,8 +17,8 @@ from generator.derive.spans import (
     whole_spans,
     with_article,
 )
-from generator.derive.starts import Sentence, Start, find_starts, telling_sentences
-from generator.derive.topics import Topic
+from generator.derive.titles.starts import Sentence, Start, find_starts, telling_sentences
+from generator.derive.titles.topics import Topic
 from generator.language import lexicon
 
 MOST_CORE = 8  # words of a span that something may follow

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
 from generator.derive.salience import WordRows
-from generator.derive.span_table import SpanTable
-from generator.derive.span_words import USUAL_WORDS, WordFlags
+from generator.derive.titles.span_table import SpanTable
+from generator.derive.titles.span_words import USUAL_WORDS, WordFlags
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -7,14 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses, read_clauses
-from generator.derive.joins import find_spans
-from generator.derive.names import find_names
-from generator.derive.ranking import span_confidences, span_features, span_scores
 from generator.derive.salience import WordRows, word_salience
-from generator.derive.spans import Span
-from generator.derive.topics import topics_of
+from generator.derive.titles.joins import find_spans
+from generator.derive.titles.names import find_names
+from generator.derive.titles.ranking import span_confidences, span_features, span_scores
+from generator.derive.titles.spans import Span
+from generator.derive.titles.topics import topics_of
+from generator.derive.titles.wording import capitalised, finished, is_short, word_title
 from generator.derive.weights import Weights, shipped_weights
-from generator.derive.wording import capitalised, finished, is_short, word_title
 from generator.language import find_acronyms, joined, read_corpus
 from generator.paper import Record, Title
 from generator.text import flat

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.derive.clauses import Clauses
-from generator.derive.phrases import noun_phrase_ends
-from generator.derive.starts import Start
+from generator.derive.titles.phrases import noun_phrase_ends
+from generator.derive.titles.starts import Start
 from generator.language import lexicon
 
 MOST_WORDS = 14
