@@ -180,6 +180,14 @@ def test_general_words_are_no_reason() -> None:
     assert not reasons([*texts, *invented(20)]) & {"real-world applications", "lower bound"}
 
 
+def test_an_address_is_no_reason() -> None:
+    texts = [
+        f"{what} is counted. The counts are on tallies.org and at tallies.org/data."
+        for what in ("Bell casting", "Salt mining")
+    ]
+    assert not [reason for reason in reasons([*texts, *invented(20)]) if "tallies" in reason]
+
+
 def test_a_weak_link_prefers_a_shared_field() -> None:
     made = catalogue(
         [

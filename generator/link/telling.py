@@ -1,5 +1,6 @@
 """Terms to how well each would tell a reader why two papers are related."""
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -32,6 +33,7 @@ FAINT = 1e-3
 LEAST_ENDS, LEAST_ENDS_OF_PHRASES, LEAST_ENDS_OF_TAGS = 0.5, 0.35, 0.15
 WORTH_BY_WORDS = (1.0, 2.5, 3.0, 3.5)  # several words say more than one
 MOST_TOPICAL = 3.0
+ADDRESS = re.compile(r"\w\.[a-z]{2}")  # "name.org" tells where something is, not what
 
 
 def find_worth(corpus: Corpus, terms: Terms, papers: Sequence[Paper]) -> Floats:
@@ -96,7 +98,7 @@ def _are_tags(terms: Terms, papers: Sequence[Paper]) -> Bools:
 
 
 def _are_plain(terms: Terms, papers: Sequence[Paper], is_tag: Bools) -> Bools:
-    """Which columns are words of scholarship alone, the name of a collection, or too short."""
+    """Which columns are words of scholarship, an address, a collection's name, or too short."""
     lists = lexicon()
     plain = frozenset(stem_all(sorted(lists.inner_only | lists.verbs | lists.breaks)))
     names = {paper.record.collection.name for paper in papers}
@@ -106,6 +108,9 @@ def _are_plain(terms: Terms, papers: Sequence[Paper], is_tag: Bools) -> Bools:
     is_plain &= ~is_tag | (terms.known_rarity < LEAST_KNOWN_OF_PHRASES)
     is_plain |= codes.every(
         np.array([len(stem) < LEAST_LETTERS for stem in codes.stems], dtype=bool)
+    )[terms.term]
+    is_plain |= codes.every(
+        np.array([bool(ADDRESS.search(stem)) for stem in codes.stems], dtype=bool)
     )[terms.term]
     for own in named:
         is_plain |= _every(codes, own)[terms.term]
