@@ -28,6 +28,7 @@ const explorerList = (() => {
     /** @type {Set<Element>} */
     const lingering = new Set();
     let timer = 0;
+    let isFirst = true;
 
     /** @param {IntersectionObserverEntry[]} entries */
     function linger(entries) {
@@ -36,14 +37,15 @@ const explorerList = (() => {
         else lingering.delete(target);
       }
       clearTimeout(timer);
-      timer = setTimeout(fill, LINGER);
+      timer = setTimeout(() => fill([...lingering]), LINGER);
     }
 
-    /** All texts first, then all heights: the page is laid out once. */
-    async function fill() {
-      const rows = [...lingering];
-      lingering.clear();
-      for (const row of rows) inView.unobserve(row);
+    /** All texts first, then all heights: the page is laid out once. @param {Element[]} rows */
+    async function fill(rows) {
+      for (const row of rows) {
+        lingering.delete(row);
+        inView.unobserve(row);
+      }
       await Promise.all(rows.map(explorerRow.fill));
       requestAnimationFrame(() => rows.forEach(explorerRow.fit));
     }
@@ -82,6 +84,9 @@ const explorerList = (() => {
       for (let start = 0; start < papers.length; start += rowsFrom(start)) blocks.push(emptyBlock(start));
       list.replaceChildren(...blocks);
       if (blocks.length) makeRows(blocks[0]);
+      // Nobody passes by the rows that the page opens with.
+      if (blocks.length && isFirst) fill([...blocks[0].children]);
+      isFirst = false;
       for (const block of blocks) near.observe(block);
     }
 

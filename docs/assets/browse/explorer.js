@@ -11,11 +11,12 @@
   const { number, papers: counted } = wording;
   // Browsers refuse many changes of the address in a row; so it waits for a pause in typing.
   const TYPING_PAUSE = 300;
+  const PATIENCE = 200;
   const NO_DATA = "The filters can't be loaded now. This is the plain list of all papers.";
 
-  /** Let the page be drawn, and the reader's keys be heard, between two pieces of work. */
-  function breath() {
-    return new Promise((resolve) => setTimeout(resolve));
+  /** Let the page be drawn, and the reader's keys be heard, between two pieces of work. @param {number} [milliseconds] */
+  function breath(milliseconds) {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
   }
 
   /** @param {CatalogueRows} rows */
@@ -23,6 +24,8 @@
     const names = explorerNames(rows);
     const index = catalogueFacets.index(rows);
     const answer = explorerAnswer(rows, index, names);
+    // With the first abstracts at hand the page is laid out once; a slow line shows titles before.
+    await Promise.race([catalogueData.abstract(0).catch(() => ""), breath(PATIENCE)]);
     await breath(); // not later: an empty shell would be drawn, and what is below it move
     const shell = explorerShell(place);
     const panel = explorerPanel(shell.facets, index, names);
