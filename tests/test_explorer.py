@@ -119,6 +119,12 @@ def rows(page: Page):  # type: ignore[no-untyped-def]
     return page.locator(".explorer-row")
 
 
+def show_all(page: Page) -> None:
+    """Have all rows made: those further down are made once they are in view."""
+    page.set_viewport_size(ALL_IN_VIEW)
+    expect(page.locator(".explorer-block:empty")).to_have_count(0)
+
+
 def titles(page: Page) -> list[str]:
     return page.locator(".explorer-row h3").all_text_contents()
 
@@ -175,11 +181,13 @@ def test_a_reload_shows_the_same_list(visit, place):
     expect(page).to_have_url(re.compile("text="))
     page.get_by_label("Sort by").select_option("title")
     expect(page).to_have_url(re.compile("sort=title$"))
+    show_all(page)
     shown, said = titles(page), status(page).text_content()
 
     page.reload()
 
     expect(status(page)).to_have_text(said)
+    show_all(page)
     assert titles(page) == shown == sorted(shown, key=str.lower)
     assert field(page).input_value() == '"we propose"'
 
@@ -229,7 +237,8 @@ def test_counts_equal_rows_for_random_combinations_of_facets(visit, place):
 
 
 def titles_of(page: Page) -> list[str]:
-    """The titles by the papers that the rows lead to."""
+    """The titles by the papers that all rows lead to."""
+    show_all(page)
     return page.evaluate(SHOWN_TITLES)
 
 
