@@ -65,10 +65,10 @@ def _placed(corpus: Corpus, papers: Sequence[Clauses], rows: WordRows) -> dict[s
     letters = _letters(corpus, papers)
     is_announced_object = _after_verb(corpus, cues.is_announced, letters)
     starts = np.concatenate([[True], np.diff(corpus.sentences) != 0])[: len(corpus.words)]
-    sentences_with = _sentences_with(rows, np.cumsum(starts))
+    sentences_with = count_sentences(rows, np.cumsum(starts))
     ends = np.maximum(corpus.bounds[1:] - 1, 0)
     last_sentence = corpus.sentences[ends[rows.paper]] if len(offset) else offset
-    is_last = corpus.sentences == corpus.sentences[ends[_papers(corpus)]]
+    is_last = corpus.sentences == corpus.sentences[ends[papers_of_tokens(corpus)]]
     pairs = _pair_uses(rows, letters)
     return {
         "log_uses": np.log(uses) * is_word,
@@ -92,7 +92,7 @@ def _placed(corpus: Corpus, papers: Sequence[Clauses], rows: WordRows) -> dict[s
     }
 
 
-def _sentences_with(rows: WordRows, sentences: Ints) -> Floats:
+def count_sentences(rows: WordRows, sentences: Ints) -> Floats:
     """In how many sentences each row's word stands; `sentences` are numbers over all texts."""
     order = np.argsort(rows.row, kind="stable")
     row, sentence = rows.row[order], sentences[order]
@@ -101,7 +101,8 @@ def _sentences_with(rows: WordRows, sentences: Ints) -> Floats:
     return np.bincount(row[is_new], minlength=len(rows.codes)).astype(float)
 
 
-def _papers(corpus: Corpus) -> Ints:
+def papers_of_tokens(corpus: Corpus) -> Ints:
+    """The number of each token's text."""
     return np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.cues import Cues, sentence_numbers
-from generator.derive.salience import WordRows
+from generator.derive.salience import WordRows, count_sentences, papers_of_tokens
 from generator.derive.tags.candidates import Mentions
 from generator.derive.tags.phrase_rows import PhraseRows, first_places
 from generator.language import Corpus, find_classes, lexicon
@@ -71,7 +71,7 @@ def find_context(corpus: Corpus, cues: Cues) -> Context:
         near_verb=_near_verb(corpus, is_own, sentences).astype(np.float32),
         is_early=_is_early(corpus, is_own),
         in_results=(rows.total(cues.is_result) / sizes).astype(np.float32)[rows.row],
-        log_sentences=np.log(_sentences_with(rows, sentences)).astype(np.float32)[rows.row],
+        log_sentences=np.log(count_sentences(rows, sentences)).astype(np.float32)[rows.row],
         log_own_uses=np.log1p(rows.total(is_own)).astype(np.float32)[rows.row],
     )
 
@@ -104,20 +104,11 @@ def _near_verb(corpus: Corpus, is_own: Bools, sentences: Ints) -> Floats:
 
 def _is_early(corpus: Corpus, is_own: Bools) -> Bools:
     """Which tokens stand before the first sentence about the authors' work, where there is one."""
-    paper = np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
+    paper = papers_of_tokens(corpus)
     seen = np.cumsum(is_own)
     at = corpus.bounds[:-1][paper]
     is_early: Bools = (seen == seen[at] - is_own[at]) & np.isin(paper, paper[is_own])
     return is_early
-
-
-def _sentences_with(rows: WordRows, sentences: Ints) -> Floats:
-    """In how many sentences each row's word stands."""
-    order = np.argsort(rows.row, kind="stable")
-    row, sentence = rows.row[order], sentences[order]
-    is_new = np.ones(len(row), dtype=bool)
-    is_new[1:] = (np.diff(row) != 0) | (np.diff(sentence) != 0)
-    return np.bincount(row[is_new], minlength=len(rows.codes)).astype(float)
 
 
 def context_features(

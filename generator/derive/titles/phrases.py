@@ -58,26 +58,17 @@ MOST_TOKENS = 22  # of a phrase; a title has no room for more
 
 def noun_phrase_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
     """How the noun phrase that starts here may end, shortest first: what came last, and where."""
-    found = NOUN_PHRASE.match(shape, start, stop)
-    if found:
-        yield "head", found.end()
-        yield from _followed(shape, start, found.end(), stop)
+    yield from _opened(NOUN_PHRASE, "head", shape, start, stop)
 
 
 def deed_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
     """The same for a verb in its base form with its object: "track people in crowds"."""
-    found = BARE_VERB.match(shape, start, stop)
-    if found:
-        yield "deed", found.end()
-        yield from _followed(shape, start, found.end(), stop)
+    yield from _opened(BARE_VERB, "deed", shape, start, stop)
 
 
 def act_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
     """The same for one or more finite verbs: "tracks and counts people in crowds"."""
-    found = ACT.match(shape, start, stop)
-    if found:
-        yield "deed", found.end()
-        yield from _followed(shape, start, found.end(), stop)
+    yield from _opened(ACT, "deed", shape, start, stop)
 
 
 def statement_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]]:
@@ -98,6 +89,16 @@ def question_ends(shape: str, start: int, stop: int) -> Iterator[tuple[str, int]
         yield from _followed(shape, start, found.end(), stop)
     else:
         yield from statement_ends(shape, start + 1, stop)
+
+
+def _opened(
+    opening: re.Pattern[str], kind: str, shape: str, start: int, stop: int
+) -> Iterator[tuple[str, int]]:
+    """What begins with a match of `opening`, which is its first end, and what follows it."""
+    found = opening.match(shape, start, stop)
+    if found:
+        yield kind, found.end()
+        yield from _followed(shape, start, found.end(), stop)
 
 
 def _followed(shape: str, start: int, at: int, stop: int) -> Iterator[tuple[str, int]]:
