@@ -136,6 +136,7 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 @example(r"\_ {x")
 @example(r"b\_ x")
 @example(r"b\_$1")
+@example("\\emph{$$\\")
 @QUICK
 def test_canonical_tex_is_its_own_canonical_form(text: str) -> None:
     once = canonical(text)

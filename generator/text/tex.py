@@ -206,8 +206,8 @@ def _text(font: str, content: str) -> list[str]:
     for number, part in enumerate(parts):
         if number % 2:
             tokens.extend(_expanded(part.replace("$", "")))
-        elif part:
-            tokens.append(f"\\{font}{{{_words(part)}}}")
+        elif words := _words(part):
+            tokens.append(f"\\{font}{{{words}}}")
     return tokens
 
 
