@@ -19,6 +19,17 @@ SETTLED = """() => {
     window.lastResults = now;
     return isSame;
 }"""
+# A fade from a colour to the same one, which the theme's note of the palette starts, shows nothing.
+NOTE_FADES = """
+const begun = [];
+const colourOf = ([element, property]) => getComputedStyle(element)[property];
+addEventListener("transitionrun", ({ target, propertyName }) => {
+    const fade = [target, propertyName];
+    if (propertyName.includes("color")) begun.push([fade, colourOf(fade)]);
+});
+window.seenFades = () =>
+    begun.filter(([fade, first]) => colourOf(fade) !== first).map(([fade]) => fade[0].outerHTML);
+"""
 
 
 def search(page: Page, query: str) -> None:
@@ -76,6 +87,29 @@ def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, project, place, 
     name = related.text_content()
     related.click()
     expect(page.locator("h1")).to_have_text(name)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_first_visitor_meets_the_wanted_palette_before_any_script_has_come(visit, scheme):
+    window = visit("http", scheme=scheme)
+    window.page.route("**/*.js", lambda route: route.abort())
+    page = window.open("index.html")
+    window.errors.clear()  # the browser notes each script that it did not get
+
+    wanted = {"light": "default", "dark": "slate"}[scheme]
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", wanted)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_colour_fades_as_a_page_opens(visit, project, kind, scheme):
+    window = visit("http", scheme=scheme)
+    window.page.add_init_script(NOTE_FADES)
+    page = window.open(page_of(project.site, kind))
+    wait_until(page, "document.querySelector('meta[name=theme-color]')?.content")
+    page.wait_for_timeout(500)  # the longest of the theme's fades takes half of it
+
+    assert page.evaluate("seenFades()") == []
 
 
 @pytest.mark.parametrize("width", [320, 375, 768])

@@ -90,12 +90,6 @@ def test_a_part_of_a_formula_is_copied_as_the_whole(visit, formulas, path):
     assert page.evaluate(COPY, ".math-long mi").startswith(r"$\sum_{i=1}")
 
 
-def test_only_pages_with_a_formula_load_the_script(formulas):
-    for page in formulas.site.rglob("*.html"):
-        text = page.read_text()
-        assert ("copy-formulas.js" in text) == ("<math" in text), page
-
-
 def test_tex_stands_in_no_search_index(formulas):
     index = (formulas.site / "search" / "search_index.json").read_text()
 

@@ -172,3 +172,10 @@ def test_the_archive_holds_the_site_and_is_the_same_each_time(project, tmp_path)
     names = zipfile.ZipFile(tmp_path / "catalogue.zip").namelist()
     assert "catalogue/index.html" in names
     assert len(names) == sum(path.is_file() for path in project.site.rglob("*"))
+
+
+def test_no_rule_of_the_theme_styles_every_element_when_the_palette_is_set(project):
+    styles = [file.read_text() for file in (project.site / "assets" / "joined").glob("*.css")]
+
+    assert any("data-md-color-scheme" in text for text in styles)
+    assert not [text for text in styles if "data-md-color-switching" in text]

@@ -14,8 +14,13 @@ FOLDER = "assets/joined"
 # The theme's own, in the order in which it loads them itself.
 THEME_STYLES = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min.css")
 THEME_SCRIPT = "assets/javascripts/bundle.*.min.js"
-# Notes for developers' tools, on files that are no longer where the notes say.
-SOURCE_MAP = re.compile(r"^(?://|/\*)# sourceMappingURL=.*$", re.MULTILINE)
+# Notes for developers' tools, on files that are no longer where the notes say; and the theme's rule
+# that no colour fades while the palette is set. The theme sets it as each page opens, and the rule
+# is on every element: browsers styled the whole page twice more before a reader could use it. No
+# colour changes then, since the page begins in the right palette (main.html).
+LEFT_OUT = re.compile(
+    r"^(?://|/\*)# sourceMappingURL=.*$|\[data-md-color-switching\] [^{}]*\{[^{}]*\}", re.MULTILINE
+)
 BETWEEN = {".css": "\n", ".js": "\n;\n"}
 
 
@@ -33,7 +38,7 @@ def join(paths: Sequence[str], files: Files, site: Path) -> str:
     The name holds a hash of the content, so that no cache mixes two builds.
     """
     ending = Path(paths[0]).suffix
-    texts = [SOURCE_MAP.sub("", _read(path, files)) for path in paths]
+    texts = [LEFT_OUT.sub("", _read(path, files)) for path in paths]
     return write_hashed(site, f"{FOLDER}/{{}}{ending}", BETWEEN[ending].join(texts))
 
 
