@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from benchmarks.browser import chromium
-from benchmarks.stock import ASK_LUNR, ASK_PAGEFIND, build_stock, lunr, pagefind
+from benchmarks.stock import ASK_LUNR, ASK_PAGEFIND, build_stock, index_by_pagefind, lunr, pagefind
 from generator.pipeline import build
 from generator.search import Document, documents
 from generator.write import plan, write
@@ -74,6 +74,7 @@ def main() -> None:
         folder = Path(place)
         write(plan(built.files, folder / "docs"), folder / "docs")
         site = build_stock(folder / "docs", folder)
+        index_by_pagefind(site)
         with engine(browser, folder / "ours", found) as ours:
             scores = report("ours", ours.found, papers)
         with lunr(browser, site) as page:

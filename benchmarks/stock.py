@@ -1,4 +1,4 @@
-"""The same pages with the search of other programs: stock Material (lunr) and Pagefind."""
+"""The same pages by stock Material, with its search (lunr) and Pagefind."""
 
 import subprocess
 import sys
@@ -48,12 +48,16 @@ async (query) => {
 
 
 def build_stock(docs: Path, folder: Path) -> Path:
-    """Build pages by MkDocs without anything of ours, and index them by Pagefind too."""
+    """Build pages by MkDocs without anything of ours; gives the site."""
     config = {**CONFIG, "docs_dir": str(docs), "site_dir": str(folder / "site")}
     (folder / "mkdocs.yml").write_text(yaml.safe_dump(config))
     run(sys.executable, "-m", "mkdocs", "build", "--quiet", "-f", str(folder / "mkdocs.yml"))
-    run(*PAGEFIND, "--site", str(folder / "site"))
     return folder / "site"
+
+
+def index_by_pagefind(site: Path) -> None:
+    """Put Pagefind's index and script into a site."""
+    run(*PAGEFIND, "--site", str(site))
 
 
 def run(*command: str) -> None:
