@@ -27,6 +27,7 @@ from generator.derive.tags.endings import bare
 from generator.derive.tags.keyphrases import Keyphrases
 from generator.derive.tags.phrase_features import phrase_features
 from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_specialties import find_spoken, spoken_features
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.titles.joins import find_spans
 from generator.derive.titles.names import NameTable, find_names, name_table
@@ -73,6 +74,7 @@ def read_lesson(name: str, papers: Sequence[Gold]) -> Lesson:
     rows = PhraseRows(mentions)
     features = phrase_features(corpus, cues, mentions, rows)
     features |= context_features(corpus, find_context(corpus, cues), mentions, rows)
+    features |= spoken_features(find_spoken(corpus), mentions, rows)
     unknown = np.zeros(len(rows.paper))
     is_noun = are_noun_phrases(corpus, mentions, rows)
     phrases = Keyphrases(mentions, rows, unknown, unknown, is_noun)

@@ -6,6 +6,7 @@ from generator.language.classes import find_classes
 from generator.language.corpus import Corpus, read_corpus
 from generator.language.fields import Fields, fields
 from generator.language.lexicon import Lexicon, lexicon
+from generator.language.specialties import Specialties, TermPlaces, find_terms, specialties
 from generator.language.tokens import Tokens, joined, tokenize
 from generator.language.topicality import topicality
 
@@ -14,6 +15,8 @@ __all__ = [
     "Corpus",
     "Fields",
     "Lexicon",
+    "Specialties",
+    "TermPlaces",
     "Tokens",
     "agreed_acronyms",
     "background",
@@ -21,9 +24,11 @@ __all__ = [
     "fields",
     "find_acronyms",
     "find_classes",
+    "find_terms",
     "joined",
     "lexicon",
     "read_corpus",
+    "specialties",
     "tokenize",
     "topicality",
     "written_out",

@@ -12,6 +12,7 @@ from generator.derive.tags.candidates import Mentions, find_mentions
 from generator.derive.tags.context import context_features, find_context
 from generator.derive.tags.phrase_features import placed_features, shared_features
 from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_specialties import find_spoken, spoken_features
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.tags.second_look import second_features, spread_features
 from generator.derive.weights import Linear, Weights, logistic
@@ -63,7 +64,7 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
     traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
-    totals = shared_features(corpus, mentions, rows)
+    totals, spoken = shared_features(corpus, mentions, rows), find_spoken(corpus)
     parts: list[dict[str, NDArray[np.generic]]] = []
     for block, some in _blocks(mentions, rows, len(corpus.texts)):
         own = PhraseRows(some)
@@ -71,6 +72,7 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         features |= placed_features(corpus, cues, some, own)
         features |= context_features(corpus, context, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
+        features |= spoken_features(spoken, some, own)
         chance = chances(weights.tags, features, len(own.paper))
         features |= second_features(some, own, features, chance)
         odds = weights.tag_readers.among(features).score(features, len(own.paper))
