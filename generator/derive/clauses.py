@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,16 +60,14 @@ class Clauses:
     marked: tuple[int, ...]
 
 
-def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
-    """The running text of each paper of the corpus."""
+def read_clauses(corpus: Corpus, shapes: Sequence[str] | None = None) -> tuple[Clauses, ...]:
+    """The running text of each paper of the corpus.
+
+    `shapes` are those of the papers, where they are known: see `find_shapes`.
+    """
     outside = [_outside(tokens.words, tokens.spaces) for tokens in corpus.tokens]
-    starts = corpus.bounds[:-1].tolist()
-    places = np.array(
-        [first + at for first, (kept, _, _) in zip(starts, outside, strict=True) for at in kept],
-        dtype=np.int64,
-    )
-    shape = _shape(corpus, places)
-    ends = np.cumsum([0, *(len(kept) for kept, _, _ in outside)]).tolist()
+    places, ends = _places(corpus, [kept for kept, _, _ in outside])
+    shape = _shape(corpus, places) if shapes is None else "".join(shapes)
     lowered = corpus.vocabulary.lowered
     is_plain = np.array(
         [word.islower() and word.isalpha() for word in corpus.vocabulary.words] or [True]
@@ -89,6 +87,22 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
             corpus.tokens, outside, ends[:-1], ends[1:], strict=True
         )
     )
+
+
+def find_shapes(corpus: Corpus) -> tuple[str, ...]:
+    """The shape of each paper's running text; that of one hangs a little on its neighbours."""
+    places, ends = _places(
+        corpus, [_outside(tokens.words, tokens.spaces)[0] for tokens in corpus.tokens]
+    )
+    shape = _shape(corpus, places)
+    return tuple(shape[low:high] for low, high in pairwise(ends))
+
+
+def _places(corpus: Corpus, kept: Sequence[Sequence[int]]) -> tuple[Ints, list[int]]:
+    """Where the tokens that are kept of each paper stand in the corpus; where each paper begins."""
+    lengths = [len(own) for own in kept]
+    places = np.fromiter(chain.from_iterable(kept), dtype=np.int64, count=sum(lengths))
+    return places + np.repeat(corpus.bounds[:-1], lengths), np.cumsum([0, *lengths]).tolist()
 
 
 def _marked(is_plain: NDArray[np.bool_], asides: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
