@@ -16,6 +16,7 @@ Ints = NDArray[np.int64]
 CLOSING = {"(": ")", "[": "]"}
 LONGEST_ASIDE = 60  # tokens; a bracket that is not closed by then is a stray one
 QUOTES = frozenset('"“”„«»')
+SIGNS = QUOTES | {"(", "[", ")"}  # most texts have few of these; all else is kept
 # What belongs to the word before its bracket: "SE(3)", "agent(s)", "P(3, 2)".
 ATTACHED = re.compile(r"[(\[](?:e?s|\d+|[a-z])(?:, ?(?:\d+|[a-z]))*[)\]]")
 COUNTED = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d e".split())  # before ")"
@@ -187,13 +188,20 @@ def _outside(
     words: Sequence[str], spaces: Sequence[str]
 ) -> tuple[Sequence[int], tuple[tuple[str, ...], ...], Mapping[int, str]]:
     """Which tokens are kept, what stood in brackets before each, and what is a part of a token."""
-    if CLOSING.keys().isdisjoint(words) and QUOTES.isdisjoint(words) and ")" not in words:
+    signs = [at for at, word in enumerate(words) if word in SIGNS]
+    if not signs:
         return range(len(words)), ((),) * len(words), {}
     kept: list[int] = []
     asides: list[tuple[str, ...]] = []
     attached: dict[int, str] = {}
     at, aside = 0, ()  # type: int, tuple[str, ...]
-    while at < len(words):
+    for sign in [*signs, len(words)]:
+        if at < sign:  # plain words before it
+            kept.extend(range(at, sign))
+            asides.extend((aside, *((),) * (sign - at - 1)))
+            at, aside = sign, ()
+        if at > sign or sign == len(words):
+            continue  # it stood in brackets, or is the end
         word = words[at]
         end = _aside_end(words, at) if word in CLOSING else 0
         if end:

@@ -21,7 +21,7 @@ from generator.paper import Record, Title
 from generator.text import flat
 
 NOTHING = "Untitled"
-PART = 256  # papers
+PART = 512  # papers
 FALLBACK_WORDS, FALLBACK_SIGNS = 12, 40
 LEAST_WORDS = 4
 ENGLISH = "en"  # of others the first clause is taken; the word lists do not know them
