@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.cues import find_cues
+from generator.derive.cues import Cues, find_cues
 from generator.derive.tags.candidates import Mentions, find_mentions
 from generator.derive.tags.context import context_features, find_context
 from generator.derive.tags.phrase_features import placed_features, shared_features
-from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_rows import BLOCK, PhraseRows
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.tags.second_look import second_features, spread_features
 from generator.derive.weights import Linear, Weights, logistic
@@ -22,7 +21,6 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
 CUT = 0.8  # share of its uses before a further word, above which a phrase is cut short
-BLOCK = 512  # papers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +51,6 @@ class Keyphrases:
         return key
 
 
-@lru_cache(maxsize=1)
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     """The candidates of every paper with their chances.
 
@@ -62,6 +59,21 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
+    chance, odds, torn = _within_papers(corpus, weights, cues, mentions, rows)
+    spread = spread_features(mentions, rows, chance, len(corpus.texts))
+    odds += replace(weights.tag_readers.among(spread), intercept=0.0).score(spread, len(odds))
+    useful = np.round(logistic(odds), DIGITS)
+    is_whole = are_noun_phrases(corpus, mentions, rows) & ~torn
+    return Keyphrases(mentions, rows, chance, useful, is_whole)
+
+
+def _within_papers(
+    corpus: Corpus, weights: Weights, cues: Cues, mentions: Mentions, rows: PhraseRows
+) -> tuple[Floats, Floats, NDArray[np.bool_]]:
+    """For each row its chance, the readers' log-odds as far as its paper tells them, and if torn.
+
+    What is known of tokens and rows in the meantime takes much memory, and is freed behind it.
+    """
     traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
     totals = shared_features(corpus, mentions, rows)
     parts: list[dict[str, NDArray[np.generic]]] = []
@@ -76,11 +88,7 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         odds = weights.tag_readers.among(features).score(features, len(own.paper))
         parts.append({"chance": chance, "odds": odds, "torn": _is_torn(features)})
     chance, odds, torn = (np.concatenate([part[name] for part in parts]) for name in parts[0])
-    spread = spread_features(mentions, rows, chance, len(corpus.texts))
-    odds += replace(weights.tag_readers.among(spread), intercept=0.0).score(spread, len(odds))
-    useful = np.round(logistic(odds), DIGITS)
-    is_whole = are_noun_phrases(corpus, mentions, rows) & ~torn
-    return Keyphrases(mentions, rows, chance, useful, is_whole)
+    return chance, odds, torn
 
 
 def _is_torn(features: Mapping[str, Floats]) -> NDArray[np.bool_]:
