@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 from generator.derive.cues import Cues, find_cues
 from generator.derive.tags.candidates import Mentions, find_mentions
 from generator.derive.tags.context import context_features, find_context
-from generator.derive.tags.phrase_features import placed_features, shared_features
+from generator.derive.tags.phrase_features import count_keys, placed_features, shared_features
 from generator.derive.tags.phrase_rows import BLOCK, PhraseRows
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.tags.second_look import second_features, spread_features
@@ -75,11 +76,11 @@ def _within_papers(
     What is known of tokens and rows in the meantime takes much memory, and is freed behind it.
     """
     traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
-    totals = shared_features(corpus, mentions, rows)
+    counts = count_keys(corpus, mentions, rows)
     parts: list[dict[str, NDArray[np.generic]]] = []
-    for block, some in _blocks(mentions, rows, len(corpus.texts)):
+    for some in _blocks(mentions, len(corpus.texts)):
         own = PhraseRows(some)
-        features = {name: values[block] for name, values in totals.items()}
+        features = shared_features(counts, own.key, len(corpus.texts))
         features |= placed_features(corpus, cues, some, own)
         features |= context_features(corpus, context, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
@@ -107,21 +108,15 @@ def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats
     return chance
 
 
-def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:
-    """Some hundred papers at a time, so that their features are never held all at once.
+def _blocks(mentions: Mentions, papers: int) -> Iterator[Mentions]:
+    """Those of some hundred papers at a time, so that their features are never held all at once.
 
-    The rows of each block and its mentions; at least one block.
+    At least one block.
     """
     edges = np.append(np.arange(0, max(papers, 1), BLOCK), papers)
-    of_rows, of_mentions = (
-        np.searchsorted(rows.paper, edges),
-        np.searchsorted(mentions.paper, edges),
-    )
-    for number in range(len(edges) - 1):
-        places = slice(int(of_mentions[number]), int(of_mentions[number + 1]))
+    for low, high in pairwise(np.searchsorted(mentions.paper, edges).tolist()):
         arrays = {
-            name: getattr(mentions, name)[places]
+            name: getattr(mentions, name)[low:high]
             for name in ("paper", "key", "start", "stop", "left", "right")
         }
-        own = slice(int(of_rows[number]), int(of_rows[number + 1]))
-        yield own, replace(mentions, **arrays)
+        yield replace(mentions, **arrays)
