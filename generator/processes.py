@@ -3,10 +3,8 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import current_process, get_context
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -38,8 +36,7 @@ def shared_work(
 
 
 def _usual_workers(tasks: int) -> int:
-    is_helper = current_process().daemon  # which may start no process
-    return 0 if tasks < LEAST_TASKS or is_helper else min(_processors() - 1, MOST_WORKERS)
+    return min(_processors() - 1, MOST_WORKERS) if tasks >= LEAST_TASKS else 0
 
 
 def _processors() -> int:
@@ -49,9 +46,15 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _pool(workers: int) -> ProcessPoolExecutor | None:
+def _pool(workers: int) -> Executor | None:
     """Processes that begin anew, since a fork of one with threads can hang; None where none can."""
     if workers < 1:
+        return None
+    # These cost 20 ms, and a small run does without.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import current_process, get_context
+
+    if current_process().daemon:  # which may start no process
         return None
     try:
         return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
@@ -59,10 +62,10 @@ def _pool(workers: int) -> ProcessPoolExecutor | None:
         return None
 
 
-def _begun(pool: ProcessPoolExecutor, work: Callable[[Task], Result], task: Task) -> Future[Result]:
+def _begun(pool: Executor, work: Callable[[Task], Result], task: Task) -> Future[Result]:
     try:
         return pool.submit(work, task)
-    except (BrokenProcessPool, OSError):
+    except (BrokenExecutor, OSError):
         return Future()  # which none begins
 
 
@@ -75,6 +78,6 @@ def _results(
             continue
         try:
             result = future.result()
-        except BrokenProcessPool:  # one was ended from outside, as for want of memory
+        except BrokenExecutor:  # one was ended from outside, as for want of memory
             result = work(task)
         yield result
