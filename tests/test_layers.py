@@ -11,13 +11,14 @@ from tests.project import ROOT
 PACKAGE = ROOT / "generator"
 # Each layer may import the layers before it, and what is named beside it. Stages never import
 # each other: what two of them need is data (paper) or text.
-FOUNDATIONS = ["text", "paper", "slugs", "hashed", "errors", "language", "cite"]
+FOUNDATIONS = ["text", "paper", "slugs", "hashed", "errors", "processes", "language", "cite"]
 FOUNDATIONS += ["correction_lines"]
 STAGES = ["collect", "corrections", "derive", "link", "versions", "mentions", "areas"]
 STAGES += ["map", "check", "report", "render", "browse", "search", "write"]
 ALLOWED = {
     "text": set(),
     "errors": set(),
+    "processes": set(),
     "slugs": set(),
     "hashed": set(),
     "paper": {"text"},

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ Ints = NDArray[np.int64]
 CLOSING = {"(": ")", "[": "]"}
 LONGEST_ASIDE = 60  # tokens; a bracket that is not closed by then is a stray one
 QUOTES = frozenset('"“”„«»')
+SIGNS = QUOTES | {"(", "[", ")"}  # most texts have few of these; all else is kept
 # What belongs to the word before its bracket: "SE(3)", "agent(s)", "P(3, 2)".
 ATTACHED = re.compile(r"[(\[](?:e?s|\d+|[a-z])(?:, ?(?:\d+|[a-z]))*[)\]]")
 COUNTED = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d e".split())  # before ")"
@@ -60,16 +61,14 @@ class Clauses:
     marked: tuple[int, ...]
 
 
-def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
-    """The running text of each paper of the corpus."""
+def read_clauses(corpus: Corpus, shapes: Sequence[str] | None = None) -> tuple[Clauses, ...]:
+    """The running text of each paper of the corpus.
+
+    `shapes` are those of the papers, where they are known: see `find_shapes`.
+    """
     outside = [_outside(tokens.words, tokens.spaces) for tokens in corpus.tokens]
-    starts = corpus.bounds[:-1].tolist()
-    places = np.array(
-        [first + at for first, (kept, _, _) in zip(starts, outside, strict=True) for at in kept],
-        dtype=np.int64,
-    )
-    shape = _shape(corpus, places)
-    ends = np.cumsum([0, *(len(kept) for kept, _, _ in outside)]).tolist()
+    places, ends = _places(corpus, [kept for kept, _, _ in outside])
+    shape = _shape(corpus, places) if shapes is None else "".join(shapes)
     lowered = corpus.vocabulary.lowered
     is_plain = np.array(
         [word.islower() and word.isalpha() for word in corpus.vocabulary.words] or [True]
@@ -89,6 +88,22 @@ def read_clauses(corpus: Corpus) -> tuple[Clauses, ...]:
             corpus.tokens, outside, ends[:-1], ends[1:], strict=True
         )
     )
+
+
+def find_shapes(corpus: Corpus) -> tuple[str, ...]:
+    """The shape of each paper's running text; that of one hangs a little on its neighbours."""
+    places, ends = _places(
+        corpus, [_outside(tokens.words, tokens.spaces)[0] for tokens in corpus.tokens]
+    )
+    shape = _shape(corpus, places)
+    return tuple(shape[low:high] for low, high in pairwise(ends))
+
+
+def _places(corpus: Corpus, kept: Sequence[Sequence[int]]) -> tuple[Ints, list[int]]:
+    """Where the tokens that are kept of each paper stand in the corpus; where each paper begins."""
+    lengths = [len(own) for own in kept]
+    places = np.fromiter(chain.from_iterable(kept), dtype=np.int64, count=sum(lengths))
+    return places + np.repeat(corpus.bounds[:-1], lengths), np.cumsum([0, *lengths]).tolist()
 
 
 def _marked(is_plain: NDArray[np.bool_], asides: Sequence[tuple[str, ...]]) -> tuple[int, ...]:
@@ -173,13 +188,20 @@ def _outside(
     words: Sequence[str], spaces: Sequence[str]
 ) -> tuple[Sequence[int], tuple[tuple[str, ...], ...], Mapping[int, str]]:
     """Which tokens are kept, what stood in brackets before each, and what is a part of a token."""
-    if CLOSING.keys().isdisjoint(words) and QUOTES.isdisjoint(words) and ")" not in words:
+    signs = [at for at, word in enumerate(words) if word in SIGNS]
+    if not signs:
         return range(len(words)), ((),) * len(words), {}
     kept: list[int] = []
     asides: list[tuple[str, ...]] = []
     attached: dict[int, str] = {}
     at, aside = 0, ()  # type: int, tuple[str, ...]
-    while at < len(words):
+    for sign in [*signs, len(words)]:
+        if at < sign:  # plain words before it
+            kept.extend(range(at, sign))
+            asides.extend((aside, *((),) * (sign - at - 1)))
+            at, aside = sign, ()
+        if at > sign or sign == len(words):
+            continue  # it stood in brackets, or is the end
         word = words[at]
         end = _aside_end(words, at) if word in CLOSING else 0
         if end:

@@ -39,6 +39,19 @@ class Vocabulary:
     is_break: Bools
     is_inner_only: Bools
 
+    def of(self, numbers: NDArray[np.integer]) -> "Vocabulary":
+        """Some of the words, in that order."""
+        chosen = numbers.tolist()
+        return Vocabulary(
+            words=tuple(map(self.words.__getitem__, chosen)),
+            lowered=tuple(map(self.lowered.__getitem__, chosen)),
+            stems=tuple(map(self.stems.__getitem__, chosen)),
+            is_word=self.is_word[numbers],
+            is_stop=self.is_stop[numbers],
+            is_break=self.is_break[numbers],
+            is_inner_only=self.is_inner_only[numbers],
+        )
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Corpus:
@@ -50,6 +63,19 @@ class Corpus:
     words: Ints
     sentences: Ints
     bounds: Ints
+
+    def part(self, first: int, last: int) -> "Corpus":
+        """The texts from first to last as a corpus; of their words is known what is known here."""
+        low, high = self.bounds[first], self.bounds[last]
+        numbers, words = np.unique(self.words[low:high], return_inverse=True)
+        return Corpus(
+            self.texts[first:last],
+            self.tokens[first:last],
+            self.vocabulary.of(numbers),
+            words.astype(np.int32),
+            self.sentences[low:high],
+            self.bounds[first : last + 1] - low,
+        )
 
 
 @lru_cache(maxsize=2)

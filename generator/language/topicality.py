@@ -3,15 +3,17 @@
 import json
 from collections import defaultdict
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 TABLE = Path(__file__).parent.parent / "data" / "topicality.json"
 ENDING = 3  # letters by which a word that nobody graded is judged
 LEAST_ALIKE = 10  # graded words with that ending
+KNOWN_WORDS = 100_000  # whose grades are kept, since several stages ask for them
 NAME = 2.0  # of a word written as a name, such as "DeepWalk" or "GPT-4"
 
 
+@lru_cache(maxsize=KNOWN_WORDS)
 def topicality(word: str) -> float:
     """From 0 (glue: "improve", "significant") over 1 (general: "model", "effect") to 3 ("insulin").
 

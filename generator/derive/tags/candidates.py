@@ -147,17 +147,15 @@ def _keys(
     numbers: dict[str, int] = {}
     key = np.zeros(len(spans.start), dtype=np.int32)
     length = spans.stop - spans.start
-    stems, ends = stem.tolist(), ending.tolist()
     chain = np.zeros(len(spans.start), dtype=np.int64)
     for count in range(1, int(length.max(initial=0)) + 1):
         at = np.flatnonzero(length == count)
         codes = chain[at] * len(names) + ending[spans.stop[at] - 1]
         _, first, inverse = np.unique(codes, return_index=True, return_inverse=True)
+        start = spans.start[at[first]]
+        parts = [stem[start + place] for place in range(count - 1)] + [ending[start + count - 1]]
         spelled = [
-            " ".join([names[number] for number in (*stems[start : stop - 1], ends[stop - 1])])
-            for start, stop in zip(
-                spans.start[at[first]].tolist(), spans.stop[at[first]].tolist(), strict=True
-            )
+            " ".join([names[number] for number in own]) for own in np.column_stack(parts).tolist()
         ]
         own = [numbers.setdefault(name, len(numbers)) for name in spelled]
         key[at] = np.array(own, dtype=np.int32)[inverse]
@@ -170,13 +168,14 @@ def _keys(
 def _merge_spellings(mentions: Mentions) -> Mentions:
     """Count "pre train", "pretrain" as one phrase, under the key that occurs more often."""
     uses = np.bincount(mentions.key, minlength=len(mentions.keys)).tolist()
-    best: dict[str, int] = {}
-    for number, key in enumerate(mentions.keys):
-        together = key.replace(" ", "")
-        rival = best.setdefault(together, number)
-        if (uses[number], key) > (uses[rival], mentions.keys[rival]):
-            best[together] = number
-    target = np.array([best[key.replace(" ", "")] for key in mentions.keys], dtype=np.int32)
+    groups: dict[str, int] = {}
+    group = [groups.setdefault(key.replace(" ", ""), len(groups)) for key in mentions.keys]
+    best = [-1] * len(groups)
+    for number, (own, key) in enumerate(zip(group, mentions.keys, strict=True)):
+        rival = best[own]
+        if rival < 0 or (uses[number], key) > (uses[rival], mentions.keys[rival]):
+            best[own] = number
+    target = np.array(best, dtype=np.int32)[group] if group else np.empty(0, np.int32)
     return replace(mentions, key=target[mentions.key]) if len(mentions.keys) else mentions
 
 

@@ -1,6 +1,7 @@
 """Tokens to what stands around them, and phrases to features of it: classes, ties, sentences."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 from generator.derive.cues import Cues, sentence_numbers
 from generator.derive.salience import WordRows, count_sentences, papers_of_tokens
 from generator.derive.tags.candidates import Mentions
-from generator.derive.tags.phrase_rows import PhraseRows, first_places
+from generator.derive.tags.phrase_rows import BLOCK, PhraseRows, first_places
 from generator.language import Corpus, find_classes, lexicon
 
 Floats = NDArray[np.float64]
@@ -51,11 +52,10 @@ class Context:
 def find_context(corpus: Corpus, cues: Cues) -> Context:
     """The facts of every token; all but the ties need its own paper alone."""
     letters = find_classes(corpus.vocabulary.words, corpus.words)
-    rows = WordRows(corpus)
     is_own = cues.is_announced | cues.is_studied
     sentences = sentence_numbers(corpus)
     before, behind = _ties(corpus)
-    sizes = np.maximum(rows.uses, 1)
+    in_results, log_sentences, log_own_uses = _of_words(corpus, sentences, cues.is_result, is_own)
     words = corpus.vocabulary.words
     is_upper = np.array([sum(map(str.isupper, word)) > 1 for word in words], dtype=bool)
     is_owner = np.array([word.endswith(POSSESSIVES) for word in words], dtype=bool)
@@ -66,22 +66,37 @@ def find_context(corpus: Corpus, cues: Cues) -> Context:
         is_owner=is_owner[corpus.words],
         opens_short=_among(corpus, OPENING) & next_upper,
         letter=np.frombuffer(letters.encode(), dtype=np.uint8),
-        tied_before=before.astype(np.float32),
-        tied_behind=behind.astype(np.float32),
+        tied_before=before,
+        tied_behind=behind,
         near_verb=_near_verb(corpus, is_own, sentences).astype(np.float32),
         is_early=_is_early(corpus, is_own),
-        in_results=(rows.total(cues.is_result) / sizes).astype(np.float32)[rows.row],
-        log_sentences=np.log(count_sentences(rows, sentences)).astype(np.float32)[rows.row],
-        log_own_uses=np.log1p(rows.total(is_own)).astype(np.float32)[rows.row],
+        in_results=in_results,
+        log_sentences=log_sentences,
+        log_own_uses=log_own_uses,
     )
 
 
-def _ties(corpus: Corpus) -> tuple[Floats, Floats]:
+def _of_words(
+    corpus: Corpus, sentences: Ints, is_result: Bools, is_own: Bools
+) -> NDArray[np.float32]:
+    """What is known of each token's word in its paper: three rows, for some papers at a time."""
+    facts = np.zeros((3, len(corpus.words)), dtype=np.float32)
+    edges = [*range(0, len(corpus.texts), BLOCK), len(corpus.texts)]
+    for first, last in pairwise(edges):
+        rows, place = WordRows(corpus.part(first, last)), slice(*corpus.bounds[[first, last]])
+        uses = np.maximum(rows.uses, 1)
+        facts[0, place] = (rows.total(is_result[place]) / uses)[rows.row]
+        facts[1, place] = np.log(count_sentences(rows, sentences[place]))[rows.row]
+        facts[2, place] = np.log1p(rows.total(is_own[place]))[rows.row]
+    return facts
+
+
+def _ties(corpus: Corpus) -> tuple[Singles, Singles]:
     """For each token, how often its word has the neighbour in the same run that it has here."""
     numbers: dict[str, int] = {}
     stems = [numbers.setdefault(stem, len(numbers)) for stem in corpus.vocabulary.stems]
     stem = np.array(stems, dtype=np.int64)[corpus.words]
-    behind, before = np.zeros(len(stem)), np.zeros(len(stem))
+    behind, before = np.zeros((2, len(stem)), dtype=np.float32)
     is_inner = ~corpus.vocabulary.is_break[corpus.words]
     paired = np.flatnonzero(is_inner[:-1] & is_inner[1:])
     codes = stem[paired] * len(numbers) + stem[paired + 1]

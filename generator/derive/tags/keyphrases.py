@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.cues import find_cues
+from generator.derive.cues import Cues, find_cues
 from generator.derive.tags.candidates import Mentions, find_mentions
 from generator.derive.tags.context import context_features, find_context
-from generator.derive.tags.phrase_features import placed_features, shared_features
-from generator.derive.tags.phrase_rows import PhraseRows
+from generator.derive.tags.phrase_features import count_keys, placed_features, shared_features
+from generator.derive.tags.phrase_rows import BLOCK, PhraseRows
 from generator.derive.tags.phrase_specialties import find_spoken, spoken_features
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.tags.second_look import second_features, spread_features
@@ -23,7 +23,6 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
 CUT = 0.8  # share of its uses before a further word, above which a phrase is cut short
-BLOCK = 512  # papers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +53,6 @@ class Keyphrases:
         return key
 
 
-@lru_cache(maxsize=1)
 def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     """The candidates of every paper with their chances.
 
@@ -63,12 +61,27 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
     cues = find_cues(corpus)
     mentions = find_mentions(corpus, cues)
     rows = PhraseRows(mentions)
+    chance, odds, torn = _within_papers(corpus, weights, cues, mentions, rows)
+    spread = spread_features(mentions, rows, chance, len(corpus.texts))
+    odds += replace(weights.tag_readers.among(spread), intercept=0.0).score(spread, len(odds))
+    useful = np.round(logistic(odds), DIGITS)
+    is_whole = are_noun_phrases(corpus, mentions, rows) & ~torn
+    return Keyphrases(mentions, rows, chance, useful, is_whole)
+
+
+def _within_papers(
+    corpus: Corpus, weights: Weights, cues: Cues, mentions: Mentions, rows: PhraseRows
+) -> tuple[Floats, Floats, NDArray[np.bool_]]:
+    """For each row its chance, the readers' log-odds as far as its paper tells them, and if torn.
+
+    What is known of tokens and rows in the meantime takes much memory, and is freed behind it.
+    """
     traits, context = WordTraits(corpus, weights.affinities), find_context(corpus, cues)
-    totals, spoken = shared_features(corpus, mentions, rows), find_spoken(corpus)
+    counts, spoken = count_keys(corpus, mentions, rows), find_spoken(corpus)
     parts: list[dict[str, NDArray[np.generic]]] = []
-    for block, some in _blocks(mentions, rows, len(corpus.texts)):
+    for some in _blocks(mentions, len(corpus.texts)):
         own = PhraseRows(some)
-        features = {name: values[block] for name, values in totals.items()}
+        features = shared_features(counts, own.key, len(corpus.texts))
         features |= placed_features(corpus, cues, some, own)
         features |= context_features(corpus, context, some, own)
         features |= worded_features(corpus, some, own, weights.affinities, traits)
@@ -78,11 +91,7 @@ def find_keyphrases(corpus: Corpus, weights: Weights) -> Keyphrases:
         odds = weights.tag_readers.among(features).score(features, len(own.paper))
         parts.append({"chance": chance, "odds": odds, "torn": _is_torn(features)})
     chance, odds, torn = (np.concatenate([part[name] for part in parts]) for name in parts[0])
-    spread = spread_features(mentions, rows, chance, len(corpus.texts))
-    odds += replace(weights.tag_readers.among(spread), intercept=0.0).score(spread, len(odds))
-    useful = np.round(logistic(odds), DIGITS)
-    is_whole = are_noun_phrases(corpus, mentions, rows) & ~torn
-    return Keyphrases(mentions, rows, chance, useful, is_whole)
+    return chance, odds, torn
 
 
 def _is_torn(features: Mapping[str, Floats]) -> NDArray[np.bool_]:
@@ -101,21 +110,15 @@ def chances(model: Linear, features: Mapping[str, Floats], count: int) -> Floats
     return chance
 
 
-def _blocks(mentions: Mentions, rows: PhraseRows, papers: int) -> Iterator[tuple[slice, Mentions]]:
-    """Some hundred papers at a time, so that their features are never held all at once.
+def _blocks(mentions: Mentions, papers: int) -> Iterator[Mentions]:
+    """Those of some hundred papers at a time, so that their features are never held all at once.
 
-    The rows of each block and its mentions; at least one block.
+    At least one block.
     """
     edges = np.append(np.arange(0, max(papers, 1), BLOCK), papers)
-    of_rows, of_mentions = (
-        np.searchsorted(rows.paper, edges),
-        np.searchsorted(mentions.paper, edges),
-    )
-    for number in range(len(edges) - 1):
-        places = slice(int(of_mentions[number]), int(of_mentions[number + 1]))
+    for low, high in pairwise(np.searchsorted(mentions.paper, edges).tolist()):
         arrays = {
-            name: getattr(mentions, name)[places]
+            name: getattr(mentions, name)[low:high]
             for name in ("paper", "key", "start", "stop", "left", "right")
         }
-        own = slice(int(of_rows[number]), int(of_rows[number + 1]))
-        yield own, replace(mentions, **arrays)
+        yield replace(mentions, **arrays)

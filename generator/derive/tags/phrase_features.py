@@ -1,5 +1,8 @@
 """Candidate phrases to named features: their places, and who shares them."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,7 +20,8 @@ def phrase_features(
     corpus: Corpus, cues: Cues, mentions: Mentions, rows: PhraseRows
 ) -> dict[str, Floats]:
     """All features that need nothing learned."""
-    return placed_features(corpus, cues, mentions, rows) | shared_features(corpus, mentions, rows)
+    shared = shared_features(count_keys(corpus, mentions, rows), rows.key, len(corpus.texts))
+    return placed_features(corpus, cues, mentions, rows) | shared
 
 
 def placed_features(
@@ -76,21 +80,37 @@ def _cued(cues: Cues, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]
     }
 
 
-def shared_features(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
-    """How many papers share a phrase, and how often it stands alone over the corpus."""
-    papers = np.bincount(rows.key, minlength=len(mentions.keys)).astype(float)
-    whole = np.bincount(
-        mentions.key, weights=is_whole(mentions).astype(float), minlength=len(mentions.keys)
+@dataclass(frozen=True, slots=True, eq=False)
+class KeyCounts:
+    """What the corpus tells of each key: papers and uses, how many of them whole, and its ties."""
+
+    papers: Floats
+    uses: Floats
+    whole: Floats
+    tied: Mapping[str, Floats]
+
+
+def count_keys(corpus: Corpus, mentions: Mentions, rows: PhraseRows) -> KeyCounts:
+    """The counts of all keys of the mentions."""
+    keys = len(mentions.keys)
+    return KeyCounts(
+        papers=np.bincount(rows.key, minlength=keys).astype(float),
+        uses=np.bincount(mentions.key, minlength=keys).astype(float),
+        whole=np.bincount(mentions.key, is_whole(mentions), keys).astype(float),
+        tied=tied_shares(corpus, mentions),
     )
-    uses = np.bincount(mentions.key, minlength=len(mentions.keys))
-    others = papers[rows.key] - 1
-    tied = {name: share[rows.key] for name, share in tied_shares(corpus, mentions).items()}
+
+
+def shared_features(counts: KeyCounts, key: Ints, papers: int) -> dict[str, Floats]:
+    """How many of so many papers share each row's phrase, and how often it stands alone there."""
+    others, uses, whole = counts.papers[key] - 1, counts.uses[key], counts.whole[key]
+    tied = {name: share[key] for name, share in counts.tied.items()}
     return {
         "log_other_papers": np.log1p(others),
         "has_other_papers": (others > 0).astype(float),
-        "log_share_of_papers": np.log((others + 1) / max(len(corpus.texts), 1)),
-        "whole_in_corpus": (whole[rows.key] + 0.5) / (uses[rows.key] + 2),
-        "log_whole_in_corpus": np.log1p(whole[rows.key]),
+        "log_share_of_papers": np.log((others + 1) / max(papers, 1)),
+        "whole_in_corpus": (whole + 0.5) / (uses + 2),
+        "log_whole_in_corpus": np.log1p(whole),
         **tied,
         "always_tied_left": (tied["tied_left"] == 1).astype(float),
         "always_tied_right": (tied["tied_right"] == 1).astype(float),

@@ -7,6 +7,7 @@ from generator.derive.tags.candidates import Mentions
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+BLOCK = 512  # papers that are looked at together, so that memory is bounded
 MOST_WORDS = 5  # of a candidate: four, or two on both sides of "of"
 
 

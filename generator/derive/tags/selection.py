@@ -74,9 +74,9 @@ def _options(phrases: Keyphrases, papers: int) -> list[list[_Option]]:
     own: list[list[_Option]] = [[] for _ in range(papers)]
     table = (phrases.paper, phrases.key, fit, phrases.useful)
     columns = [column[rows].tolist() for column in table]
+    texts = {key: f" {bare(phrases.mentions.keys[key])} " for key in set(columns[1])}
     for paper, key, value, useful in zip(*columns, strict=True):
-        text = f" {bare(phrases.mentions.keys[key])} "
-        own[paper].append(_Option(key, value, useful, text))
+        own[paper].append(_Option(key, value, useful, texts[key]))
     return own
 
 

@@ -1,5 +1,5 @@
-"""Records to titles: `derive_titles`."""
+"""Records to titles: `derive_titles`, or its steps, whose middle one may run elsewhere."""
 
-from generator.derive.titles.title import derive_titles
+from generator.derive.titles.title import choose_titles, derive_titles, rank_spans, title_tasks
 
-__all__ = ["derive_titles"]
+__all__ = ["choose_titles", "derive_titles", "rank_spans", "title_tasks"]

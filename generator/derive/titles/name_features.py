@@ -76,23 +76,22 @@ def name_features(
     before = tuple(_before(clauses, start) for start, _ in places)
     after = tuple(_after(clauses, stop) for _, stop in places)
     told = _told(before, after, name in acronyms)
-    return (
-        dict(told)
-        | dict(_shaped(name))
-        | {
-            "log_uses": math.log(uses),
-            "once": uses == 1,
-            "short_form": name in acronyms,
-            "brought_share": sum(_is_brought(clauses, start) for start, _ in places) / len(places),
-            "brought_first": _is_brought(clauses, places[0][0]),
-            "listed_share": sum(_is_listed(clauses, *place) for place in places) / len(places),
-            **_timed(clauses.sentences[places[0][0]], first_announced),
-            "verb_distance": min(_verb_distance(clauses, start) for start, _ in places),
-            "strong_plain": told["strong"] * (not has_shape_of_name(name)),
-            "strong_single": told["strong"] * (" " not in name),
-            "strong_once": told["strong"] * (uses == 1),
-        }
-    )
+    brought = [_is_brought(clauses, start) for start, _ in places]
+    return {
+        **told,
+        **_shaped(name),
+        "log_uses": math.log(uses),
+        "once": uses == 1,
+        "short_form": name in acronyms,
+        "brought_share": sum(brought) / len(places),
+        "brought_first": brought[0],
+        "listed_share": sum([_is_listed(clauses, *place) for place in places]) / len(places),
+        **_timed(clauses.sentences[places[0][0]], first_announced),
+        "verb_distance": min([_verb_distance(clauses, start) for start, _ in places]),
+        "strong_plain": told["strong"] * (not has_shape_of_name(name)),
+        "strong_single": told["strong"] * (" " not in name),
+        "strong_once": told["strong"] * (uses == 1),
+    }
 
 
 def _is_brought(clauses: Clauses, at: int) -> bool:
@@ -190,14 +189,14 @@ def _before(clauses: Clauses, at: int) -> str:
     lists, lowered, kinds = lexicon(), clauses.lowered, ""
     start = at
     while start > 0 and clauses.sentences[start - 1] == clauses.sentences[at]:
-        word, between = lowered[start - 1], lowered[start:at]
-        if word in CALLING and BETWEEN.issuperset(between):
+        word = lowered[start - 1]
+        if word in CALLING and BETWEEN.issuperset(lowered[start:at]):
             kinds += CALLED
-        if word == "our" and len(between) <= 4:
+        if word == "our" and at - start <= 4:
             kinds += OUR
         if word in lists.announcing:
             kinds += LOOSELY
-            if BETWEEN.issuperset(between):
+            if BETWEEN.issuperset(lowered[start:at]):
                 kinds += ANNOUNCED
             break
         start -= 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,9 +84,9 @@ def span_table(
 ) -> SpanTable:
     """The table of all spans, in order of papers."""
     first = np.cumsum([0, *(len(clauses.words) for clauses in papers)])
-    pairs = [(paper, span) for paper, own in enumerate(spans) for span in own]
-    rows = [(paper, span.start, span.stop, *span.tail) for paper, span in pairs]
-    paper, *places = np.array(rows, dtype=np.int64).reshape(len(rows), 5).T
+    paper = np.repeat(np.arange(len(spans)), [len(own) for own in spans])
+    rows = ((span.start, span.stop, *span.tail) for own in spans for span in own)
+    places = _joined(rows).reshape(len(paper), 4).T
     start, stop, tail_start, tail_stop = (place + first[paper] for place in places)
     token = _joined(clauses.tokens for clauses in papers)
     numbers = _joined(clauses.sentences for clauses in papers)
@@ -109,7 +110,7 @@ def span_table(
 
 
 def _joined(parts: Iterable[Sequence[int]]) -> Ints:
-    return np.array([one for part in parts for one in part], dtype=np.int64)
+    return np.fromiter(chain.from_iterable(parts), dtype=np.int64)
 
 
 def _inside(start: Ints, stop: Ints, tail_start: Ints, tail_stop: Ints) -> tuple[Ints, Ints]:

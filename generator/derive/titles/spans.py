@@ -53,6 +53,7 @@ NOMINAL = frozenset(["head", "of", "preposition", "to", "infinitive"])
 VERBS = frozenset("ZVB")
 WITH_SUBJECT = frozenset(["passive", "first", "second", "remark"])
 DEEDS = frozenset(["purpose", "goal", "acts", "does", "deed"])
+WITHOUT_SIGNS = str.maketrans("", "", "S,/'")
 INTO = frozenset(["into", "onto"])
 STATEMENTS = frozenset(["shown", "statement"])
 EMPTY_SUBJECTS = frozenset("proposed approach experimental new resulting it they there".split())
@@ -150,7 +151,7 @@ def trimmed(clauses: Clauses, start: int, stop: int, opening: str, closing: str)
     if stop - start > 2 and lowered[start] in HEDGES and lowered[start + 1] == "of":
         return trimmed(clauses, start + 2, stop, opening, closing)
     chosen = lowered[start:stop]
-    words = sum(letter not in "S,/'" for letter in shape[start:stop])
+    words = len(shape[start:stop].translate(WITHOUT_SIGNS))
     if not LEAST_WORDS <= words <= MOST_WORDS:
         return None
     if not speaks_for_itself(clauses, start, stop) or lexicon().generic.issuperset(chosen):

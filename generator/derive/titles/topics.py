@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,7 +45,13 @@ class Topic:
 
 def topics_of(papers: Sequence[Clauses], salience: NDArray[np.float64]) -> list[tuple[Topic, ...]]:
     """The topics of every paper; `salience` runs along the tokens of the corpus."""
-    return [find_topics(clauses, salience[list(clauses.tokens)]) for clauses in papers]
+    tokens = np.fromiter(chain.from_iterable(clauses.tokens for clauses in papers), dtype=np.int64)
+    bounds = pairwise(np.cumsum([0, *(len(clauses.tokens) for clauses in papers)]).tolist())
+    own = salience[tokens]
+    return [
+        find_topics(clauses, own[low:high])
+        for clauses, (low, high) in zip(papers, bounds, strict=True)
+    ]
 
 
 def find_topics(clauses: Clauses, salience: NDArray[np.float64]) -> tuple[Topic, ...]:
@@ -53,8 +60,11 @@ def find_topics(clauses: Clauses, salience: NDArray[np.float64]) -> tuple[Topic,
     `salience` runs along the tokens of the running text.
     """
     gains = np.concatenate([[0.0], np.cumsum(salience - USUAL)]).round(9).tolist()
+    is_telling = (salience > USUAL).tobytes()
     places: dict[tuple[str, ...], list[tuple[int, int]]] = {}
     for found in PHRASE.finditer(clauses.shape):
+        if True not in is_telling[found.start() : found.end()]:
+            continue  # no part of it gains
         start, stop = _bare(clauses, *found.span())
         if 0 < stop - start <= MOST_WORDS and gains[stop] > gains[start]:
             places.setdefault(clauses.lowered[start:stop], []).append((start, stop))
