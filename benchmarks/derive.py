@@ -110,18 +110,13 @@ def measure(known: Sequence[Gold], count: int, with_tfidf: bool) -> str:
         f"{count / processor:.0f} a processor second "
         f"({deriving.processor:.1f} s titles and tags, {linking.processor:.1f} s links), "
         f"{count / (deriving.clock + linking.clock):.0f} a second by the clock; "
-        f"peak {_megabytes(resource.RUSAGE_SELF)} MB, "
-        f"of a helping process {_megabytes(resource.RUSAGE_CHILDREN)} MB; "
+        f"peak {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB; "
         f"{sum(map(len, made.related.values())) / count:.1f} links a paper"
     )
     if with_tfidf and count <= MOST_PAIRED:
         _, theirs = timed(nearest_by_tfidf, taken)
         told += f"; {processor / theirs.processor:.1f} times what TF-IDF takes for links alone"
     return told
-
-
-def _megabytes(who: int) -> int:
-    return resource.getrusage(who).ru_maxrss // 1024
 
 
 def main() -> None:
