@@ -107,7 +107,7 @@ def test_no_colour_fades_as_a_page_opens(visit, project, kind, scheme):
     window.page.add_init_script(NOTE_FADES)
     page = window.open(page_of(project.site, kind))
     wait_until(page, "document.querySelector('meta[name=theme-color]')?.content")
-    page.wait_for_timeout(500)  # the longest of the theme's fades takes half of it
+    wait_until(page, "document.getAnimations().length === 0")  # what has begun has ended
 
     assert page.evaluate("seenFades()") == []
 

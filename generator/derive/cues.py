@@ -76,8 +76,7 @@ def sentence_numbers(corpus: Corpus) -> NDArray[np.int64]:
     """A number for each token's sentence, counted on over all texts."""
     if not len(corpus.words):
         return np.zeros(0, dtype=np.int64)
-    document = np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
-    is_new = (np.diff(document) > 0) | (np.diff(corpus.sentences) != 0)
+    is_new = (np.diff(corpus.papers) > 0) | (np.diff(corpus.sentences) != 0)
     return np.concatenate([[0], np.cumsum(is_new)])
 
 

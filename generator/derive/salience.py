@@ -30,7 +30,7 @@ class WordRows:
         )
         self.stems = tuple(numbers)
         self.count = max(len(numbers), 1)
-        papers = np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
+        papers = corpus.papers
         codes = papers * self.count + (stem[corpus.words] if len(stem) else papers)
         self.codes, self.first, self.row = np.unique(codes, return_index=True, return_inverse=True)
         self.paper, self.stem = self.codes // self.count, self.codes % self.count
@@ -68,7 +68,7 @@ def _placed(corpus: Corpus, papers: Sequence[Clauses], rows: WordRows) -> dict[s
     sentences_with = count_sentences(rows, np.cumsum(starts))
     ends = np.maximum(corpus.bounds[1:] - 1, 0)
     last_sentence = corpus.sentences[ends[rows.paper]] if len(offset) else offset
-    is_last = corpus.sentences == corpus.sentences[ends[papers_of_tokens(corpus)]]
+    is_last = corpus.sentences == corpus.sentences[ends[corpus.papers]]
     pairs = _pair_uses(rows, letters)
     return {
         "log_uses": np.log(uses) * is_word,
@@ -99,11 +99,6 @@ def count_sentences(rows: WordRows, sentences: Ints) -> Floats:
     is_new = np.ones(len(row), dtype=bool)
     is_new[1:] = (np.diff(row) != 0) | (np.diff(sentence) != 0)
     return np.bincount(row[is_new], minlength=len(rows.codes)).astype(float)
-
-
-def papers_of_tokens(corpus: Corpus) -> Ints:
-    """The number of each token's text."""
-    return np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))
 
 
 def _letters(corpus: Corpus, papers: Sequence[Clauses]) -> NDArray[np.uint8]:

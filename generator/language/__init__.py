@@ -3,7 +3,7 @@
 from generator.language.acronyms import agreed_acronyms, expanded_stems, find_acronyms, written_out
 from generator.language.background import Background, background
 from generator.language.classes import find_classes
-from generator.language.corpus import Corpus, read_corpus
+from generator.language.corpus import Corpus, blocks, read_corpus
 from generator.language.fields import Fields, fields
 from generator.language.lexicon import Lexicon, lexicon
 from generator.language.specialties import Specialties, TermPlaces, find_terms, specialties
@@ -20,6 +20,7 @@ __all__ = [
     "Tokens",
     "agreed_acronyms",
     "background",
+    "blocks",
     "expanded_stems",
     "fields",
     "find_acronyms",

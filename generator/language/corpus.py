@@ -1,10 +1,10 @@
 """Texts to one table of tokens, with what is known of each distinct word."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 import Stemmer
@@ -64,6 +64,11 @@ class Corpus:
     sentences: Ints
     bounds: Ints
 
+    @property
+    def papers(self) -> NDArray[np.int64]:
+        """The number of each token's text."""
+        return np.repeat(np.arange(len(self.texts)), np.diff(self.bounds))
+
     def part(self, first: int, last: int) -> "Corpus":
         """The texts from first to last as a corpus; of their words is known what is known here."""
         low, high = self.bounds[first], self.bounds[last]
@@ -76,6 +81,11 @@ class Corpus:
             self.sentences[low:high],
             self.bounds[first : last + 1] - low,
         )
+
+
+def blocks(papers: int, most: int) -> Iterator[tuple[int, int]]:
+    """First and last of each run of so many papers at most, as `Corpus.part` takes them."""
+    return pairwise([*range(0, papers, most), papers])
 
 
 @lru_cache(maxsize=2)

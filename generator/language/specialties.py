@@ -65,7 +65,7 @@ def find_terms(corpus: Corpus) -> TermPlaces:
     sizes = np.array([len(own) for own in parts] or [0])[corpus.words]
     token = np.repeat(np.arange(len(corpus.words)), sizes)
     stem = np.array([one for word in corpus.words.tolist() for one in parts[word]], dtype=np.int64)
-    text = np.repeat(np.arange(len(corpus.texts)), np.diff(corpus.bounds))[token]
+    text = corpus.papers[token]
     is_first = np.append(True, token[1:] != token[:-1])[: len(token)]
     is_last = np.append(token[1:] != token[:-1], True)[-len(token) :]
     found = []

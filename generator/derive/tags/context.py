@@ -1,16 +1,15 @@
 """Tokens to what stands around them, and phrases to features of it: classes, ties, sentences."""
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.cues import Cues, sentence_numbers
-from generator.derive.salience import WordRows, count_sentences, papers_of_tokens
+from generator.derive.salience import WordRows, count_sentences
 from generator.derive.tags.candidates import Mentions
 from generator.derive.tags.phrase_rows import BLOCK, PhraseRows, first_places
-from generator.language import Corpus, find_classes, lexicon
+from generator.language import Corpus, blocks, find_classes, lexicon
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -81,8 +80,7 @@ def _of_words(
 ) -> NDArray[np.float32]:
     """What is known of each token's word in its paper: three rows, for some papers at a time."""
     facts = np.zeros((3, len(corpus.words)), dtype=np.float32)
-    edges = [*range(0, len(corpus.texts), BLOCK), len(corpus.texts)]
-    for first, last in pairwise(edges):
+    for first, last in blocks(len(corpus.texts), BLOCK):
         rows, place = WordRows(corpus.part(first, last)), slice(*corpus.bounds[[first, last]])
         uses = np.maximum(rows.uses, 1)
         facts[0, place] = (rows.total(is_result[place]) / uses)[rows.row]
@@ -119,7 +117,7 @@ def _near_verb(corpus: Corpus, is_own: Bools, sentences: Ints) -> Floats:
 
 def _is_early(corpus: Corpus, is_own: Bools) -> Bools:
     """Which tokens stand before the first sentence about the authors' work, where there is one."""
-    paper = papers_of_tokens(corpus)
+    paper = corpus.papers
     seen = np.cumsum(is_own)
     at = corpus.bounds[:-1][paper]
     is_early: Bools = (seen == seen[at] - is_own[at]) & np.isin(paper, paper[is_own])

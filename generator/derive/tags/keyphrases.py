@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,7 @@ from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
 from generator.derive.tags.second_look import second_features, spread_features
 from generator.derive.weights import Linear, Weights, logistic
 from generator.derive.word_traits import WordTraits
-from generator.language import Corpus
+from generator.language import Corpus, blocks
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -115,8 +114,8 @@ def _blocks(mentions: Mentions, papers: int) -> Iterator[Mentions]:
 
     At least one block.
     """
-    edges = np.append(np.arange(0, max(papers, 1), BLOCK), papers)
-    for low, high in pairwise(np.searchsorted(mentions.paper, edges).tolist()):
+    for edges in blocks(max(papers, 1), BLOCK):
+        low, high = np.searchsorted(mentions.paper, edges).tolist()
         arrays = {
             name: getattr(mentions, name)[low:high]
             for name in ("paper", "key", "start", "stop", "left", "right")

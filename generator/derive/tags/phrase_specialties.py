@@ -1,11 +1,12 @@
 """Phrases to features of what specialties of research they name, and how much their paper does."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.derive.salience import papers_of_tokens
+from generator.derive.ranges import laid_out
 from generator.derive.tags.candidates import Mentions
 from generator.derive.tags.phrase_rows import PhraseRows
 from generator.language import Corpus, TermPlaces, find_terms, specialties
@@ -16,84 +17,94 @@ OF_WORDS = 0.5  # what a single word counts beside a longer term
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spoken:
-    """What the papers of a corpus speak of: places of terms, and cells of a table.
+class Amounts:
+    """How much papers speak of subjects, which are so many and numbered.
 
-    `cells` are papers times specialties, sorted, `amounts` how much each paper speaks of each;
-    `most` is the greatest amount of each paper; the rest is the same of fields.
+    `cells` are paper times subjects plus subject, sorted, `amounts` run along them; `most` is the
+    greatest amount of each paper.
     """
 
-    places: TermPlaces
+    subjects: int
     cells: Ints
     amounts: Floats
     most: Floats
-    field_cells: Ints
-    field_amounts: Floats
-    field_most: Floats
+
+    def elsewhere(self, paper: Ints, subject: Ints, own: Floats) -> Floats:
+        """How much each paper speaks of a subject that it does speak of, its own part left out."""
+        found: Floats = self.amounts[np.searchsorted(self.cells, paper * self.subjects + subject)]
+        return found - own
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spoken:
+    """Where the terms of specialties stand in a corpus, and what its papers speak of by them."""
+
+    places: TermPlaces
+    specialties: Amounts
+    fields: Amounts
 
 
 def find_spoken(corpus: Corpus) -> Spoken:
     """What each paper speaks of by all its terms."""
-    known, places = specialties(), find_terms(corpus)
-    paper = papers_of_tokens(corpus)[places.start]
-    at, column, amount = _pairs(places.term)
-    cells, amounts = _summed(paper[at] * len(known.names) + column, amount)
-    fields = int(known.field.max()) + 1
-    owner, own = cells // len(known.names), known.field[cells % len(known.names)]
-    field_cells, field_amounts = _summed(owner * fields + own, amounts)
+    known, places, papers = specialties(), find_terms(corpus), len(corpus.texts)
+    at, specialty, amount = _pairs(places.term)
+    paper = corpus.papers[places.start[at]]
     return Spoken(
         places,
-        cells,
-        amounts,
-        _most(owner, amounts, len(corpus.texts)),
-        field_cells,
-        field_amounts,
-        _most(field_cells // fields, field_amounts, len(corpus.texts)),
+        _amounts(paper, specialty, amount, len(known.names), papers),
+        _amounts(paper, known.field[specialty], amount, int(known.field.max()) + 1, papers),
     )
+
+
+def _amounts(paper: Ints, subject: Ints, amount: Floats, subjects: int, papers: int) -> Amounts:
+    cells, amounts = _summed(paper * subjects + subject, amount)
+    return Amounts(subjects, cells, amounts, _most(cells // subjects, amounts, papers))
 
 
 def spoken_features(spoken: Spoken, mentions: Mentions, rows: PhraseRows) -> dict[str, Floats]:
     """How much else in its paper is of the specialty, or field, that a phrase names."""
-    known, places = specialties(), spoken.places
-    start, stop = mentions.start[rows.first], mentions.stop[rows.first]
+    known, count = specialties(), len(rows.paper)
+    start, stop = (ends[rows.first].astype(np.int64) for ends in (mentions.start, mentions.stop))
+    row, term, is_whole = _terms_within(spoken.places, start, stop)
+    at, specialty, amount = _pairs(term)
+    cells, own = _summed(row[at] * len(known.names) + specialty, amount)
+    row_of, specialty = np.divmod(cells, len(known.names))
+    paper = rows.paper[row_of]
+    of_specialty = spoken.specialties.elsewhere(paper, specialty, own)
+    of_field = spoken.fields.elsewhere(paper, known.field[specialty], own)
+    most, most_of_field = spoken.specialties.most[rows.paper], spoken.fields.most[rows.paper]
+    return {
+        "specialty_elsewhere": _most(row_of, of_specialty, count) / np.maximum(most, 1),
+        "field_elsewhere": _most(row_of, of_field, count) / np.maximum(most_of_field, 1),
+        "specialty_term": (np.bincount(row, is_whole, count) > 0) * (stop - start > 1) * 1.0,
+        "specialty_word": (np.bincount(row, minlength=count) > 0) * 1.0,
+        "specialty_amount": _most(row_of, own, count),
+        "no_specialty": (most == 0) * 1.0,
+    }
+
+
+def _terms_within(places: TermPlaces, start: Ints, stop: Ints) -> tuple[Ints, Ints, Floats]:
+    """The terms within each range of tokens: which range, which term, whether it is all of it."""
     low, high = np.searchsorted(places.start, start), np.searchsorted(places.start, stop)
-    row = np.repeat(np.arange(len(start)), high - low)
-    place = np.repeat(low - np.cumsum(high - low) + (high - low), high - low)
-    place = place + np.arange(len(row))
+    row, place = laid_out(low, high - low)
     is_inside = places.stop[place] <= stop[row]
     row, place = row[is_inside], place[is_inside]
     is_whole = (places.start[place] == start[row]) & (places.stop[place] == stop[row])
-    at, column, amount = _pairs(places.term[place])
-    cells, own = _summed(row[at] * len(known.names) + column, amount)
-    row_of, name = cells // len(known.names), cells % len(known.names)
-    paper = rows.paper[row_of]
-    of_name = _looked_up(spoken.cells, spoken.amounts, paper * len(known.names) + name) - own
-    fields = int(known.field.max()) + 1
-    field_cell = paper * fields + known.field[name]
-    of_field = _looked_up(spoken.field_cells, spoken.field_amounts, field_cell) - own
-    count = len(start)
-    is_long = stop - start > 1
-    return {
-        "specialty_elsewhere": _most(row_of, of_name, count)
-        / np.maximum(spoken.most[rows.paper], 1),
-        "field_elsewhere": _most(row_of, of_field, count)
-        / np.maximum(spoken.field_most[rows.paper], 1),
-        "specialty_term": (np.bincount(row, is_whole, count) > 0) * is_long * 1.0,
-        "specialty_word": (np.bincount(row, minlength=count) > 0) * 1.0,
-        "specialty_amount": _most(row_of, own, count),
-        "no_specialty": (spoken.most[rows.paper] == 0) * 1.0,
-    }
+    return row, places.term[place], is_whole.astype(float)
 
 
 def _pairs(term: Ints) -> tuple[Ints, Ints, Floats]:
     """Each term with each of its specialties: its position, the specialty, how much it counts."""
     typical = specialties().typical
-    size = np.diff(typical.indptr)[term]
-    at = np.repeat(np.arange(len(term)), size)
-    begin = typical.indptr[term].astype(np.int64) - np.cumsum(size) + size
-    column = typical.indices[np.repeat(begin, size) + np.arange(len(at))].astype(np.int64)
-    weight = np.array([OF_WORDS if " " not in one else 1.0 for one in specialties().terms])
-    return at, column, weight[term][at]
+    first = typical.indptr[term].astype(np.int64)
+    at, place = laid_out(first, np.diff(typical.indptr)[term])
+    return at, typical.indices[place].astype(np.int64), _weights()[term][at]
+
+
+@cache
+def _weights() -> Floats:
+    """How much each term counts."""
+    return np.array([1.0 if " " in term else OF_WORDS for term in specialties().terms])
 
 
 def _summed(cells: Ints, amounts: Floats) -> tuple[Ints, Floats]:
@@ -105,9 +116,3 @@ def _most(owner: Ints, amounts: Floats, count: int) -> Floats:
     most = np.zeros(count)
     np.maximum.at(most, owner, amounts)
     return most
-
-
-def _looked_up(cells: Ints, amounts: Floats, wanted: Ints) -> Floats:
-    """The amounts of wanted cells, all of which are there."""
-    found: Floats = amounts[np.searchsorted(cells, wanted)]
-    return found

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.derive.clauses import Clauses
+from generator.derive.ranges import laid_out
 from generator.derive.titles.spans import Span
 from generator.language import Corpus
 
@@ -117,6 +118,5 @@ def _inside(start: Ints, stop: Ints, tail_start: Ints, tail_stop: Ints) -> tuple
     """Every token of every span, core before tail, and which span it belongs to."""
     begin = np.stack([start, tail_start], axis=1).ravel()
     size = np.stack([stop - start, tail_stop - tail_start], axis=1).ravel()
-    before = np.cumsum(size) - size
-    inside = np.repeat(begin - before, size) + np.arange(size.sum())
-    return inside, np.repeat(np.arange(len(size)) // 2, size)
+    owner, inside = laid_out(begin, size)
+    return inside, owner // 2

@@ -16,7 +16,7 @@ from generator.derive.titles.spans import Span
 from generator.derive.titles.topics import topics_of
 from generator.derive.titles.wording import capitalised, finished, is_short, word_title
 from generator.derive.weights import Weights, shipped_weights
-from generator.language import Corpus, find_acronyms, joined, read_corpus
+from generator.language import Corpus, blocks, find_acronyms, joined, read_corpus
 from generator.paper import Record, Title
 from generator.text import flat
 
@@ -84,10 +84,9 @@ def title_tasks(records: Sequence[Record], weights: Weights | None = None) -> li
     """The work in parts, so that features of all spans are never held at once."""
     corpus = read_corpus(tuple(flat(record.abstract) for record in records))
     shapes, languages = find_shapes(corpus), tuple(record.language for record in records)
-    bounds = [*range(0, len(records), PART), len(records)]
     return [
         Task(corpus.part(low, high), shapes[low:high], languages[low:high], weights)
-        for low, high in pairwise(bounds)
+        for low, high in blocks(len(records), PART)
     ]
 
 
