@@ -38,6 +38,8 @@ from tests.text_strategies import PIECES, WORDS
 from tests.text_strategies import abstract as made_abstract
 
 QUICK = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+# What mending formulas adds, drops and moves, each beside any other.
+TEX_MARKS = r"_ \_ ^ { } x $ \emph \ 1 \alpha & \left ( ~ \~ \frac \sqrt % ' \mathcal".split()
 TEXTS = st.one_of(
     st.builds(
         lambda seed, size: made_abstract(random.Random(seed), size),  # noqa: S311
@@ -137,8 +139,18 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 @example(r"b\_ x")
 @example(r"b\_$1")
 @example("\\emph{$$\\")
+@example(r"_\__")
 @QUICK
 def test_canonical_tex_is_its_own_canonical_form(text: str) -> None:
+    once = canonical(text)
+    assert canonical(once) == once
+
+
+@given(st.lists(st.sampled_from(TEX_MARKS), max_size=8).map("".join))
+@example(r"\left{")
+@example(r"_\~")
+@QUICK
+def test_what_mends_make_of_marks_alone_is_canonical_too(text: str) -> None:
     once = canonical(text)
     assert canonical(once) == once
 

@@ -36,6 +36,7 @@ MAX_LENGTH = 4000
 MAX_DEPTH = 100  # elements within each other, beyond which a formula is not set
 TAG = re.compile(r"<(/?)[a-z][^<>]*?(/?)>")
 MAX_MENDS = 40
+MAX_PASSES = 6
 MAX_EXPANSIONS = 300
 CHARACTERS = {
     "%": r"\%", "#": r"\#", "<": r"\lt", ">": r"\gt", "$": "", "’": "'", "′": "'", "‘": "'",
@@ -68,9 +69,16 @@ def _depth(markup: str) -> int:
 
 @lru_cache(maxsize=8192)
 def canonical(source: str) -> str:
-    """TeX that means the same, holds no white space, and converts wherever that can be had."""
-    encodable = source[:MAX_LENGTH].encode("utf-8", "ignore").decode()
-    return _mended(_joined(_expanded(LOWERED.sub("_", encodable))))
+    """TeX that means the same, holds no white space, and converts wherever that can be had.
+
+    It is its own canonical form: what one mend makes may be for another to mend.
+    """
+    tex = source[:MAX_LENGTH].encode("utf-8", "ignore").decode()
+    for _ in range(MAX_PASSES):
+        before, tex = tex, _mended(_joined(_expanded(LOWERED.sub("_", tex))))
+        if tex == before:
+            break
+    return tex
 
 
 @lru_cache(maxsize=4096)
