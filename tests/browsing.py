@@ -25,8 +25,9 @@ class Window:
     outside: list[str] = field(default_factory=list)
 
     def open(self, path: str) -> Page:
-        """Open a page of the site."""
+        """Open a page of the site, and wait until its scripts have made what they add to it."""
         self.page.goto(self.start + path)
+        settle(self.page)
         return self.page
 
     def note_request(self, url: str) -> None:
@@ -67,6 +68,14 @@ class Desk:
         context.on("weberror", lambda failure: window.errors.append(str(failure.error)))
         self.windows.append(window)
         return window
+
+
+def settle(page: Page) -> None:
+    """Wait until scripts have made the list or the map of a page.
+
+    It comes after the page is loaded, by a time that depends on the machine.
+    """
+    page.wait_for_selector("[aria-busy=true]", state="detached", timeout=10_000)
 
 
 def wait_until(page: Page, expression: str) -> None:

@@ -41,12 +41,6 @@ def built() -> Built:
     return build(ROOT / "abstracts")
 
 
-def open_map(window) -> Page:  # type: ignore[no-untyped-def]
-    page = window.open("map.html")
-    page.wait_for_selector("#map-stage[data-ready]")
-    return page
-
-
 def chosen(page: Page) -> str | None:
     return page.locator("#map-stage").get_attribute("data-paper")
 
@@ -63,7 +57,7 @@ def middle(page: Page) -> tuple[float, float]:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_by_keys_a_paper_is_reached_read_and_opened(visit, place):
-    page = open_map(visit(place))
+    page = visit(place).open("map.html")
     page.locator("#map-stage").focus()
     page.keyboard.press("ArrowRight")
     first = chosen(page)
@@ -79,7 +73,7 @@ def test_by_keys_a_paper_is_reached_read_and_opened(visit, place):
 
 
 def test_page_down_goes_through_every_paper(visit, built):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     page.locator("#map-stage").focus()
     seen = set()
     for _ in built.catalogue.papers:
@@ -90,7 +84,7 @@ def test_page_down_goes_through_every_paper(visit, built):
 
 
 def test_a_paper_reached_by_keys_is_said(visit):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     page.locator("#map-stage").focus()
     page.keyboard.press("PageDown")
 
@@ -99,7 +93,7 @@ def test_a_paper_reached_by_keys_is_said(visit):
 
 
 def test_keys_zoom_and_show_all_again(visit):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     page.locator("#map-stage").focus()
     page.keyboard.press("+")
     assert zoom(page) > 1
@@ -110,7 +104,7 @@ def test_keys_zoom_and_show_all_again(visit):
 
 
 def test_the_wheel_zooms_and_at_the_end_scrolls_the_page(visit):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     page.mouse.move(*middle(page))
     page.mouse.wheel(0, -300)
     wait_until(page, "document.querySelector('#map-stage').dataset.zoom > 1")
@@ -124,7 +118,7 @@ def test_the_wheel_zooms_and_at_the_end_scrolls_the_page(visit):
 
 
 def test_two_fingers_zoom(visit):
-    page = open_map(visit("file", 375))
+    page = visit("file", 375).open("map.html")
     x, y = middle(page)
     send = page.context.new_cdp_session(page).send
 
@@ -156,7 +150,7 @@ def points_of(page: Page) -> list[tuple[float, float]]:
 
 
 def test_pointing_shows_a_preview_and_a_click_opens_the_paper(visit, built):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     number = len(built.catalogue.papers) // 2
     page.mouse.move(*points_of(page)[number])
     page.wait_for_selector("#map-stage[data-paper]")
@@ -172,7 +166,7 @@ def test_pointing_shows_a_preview_and_a_click_opens_the_paper(visit, built):
 
 
 def test_the_filter_by_tag_shows_its_number_of_papers(visit, built):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     tag, count = topics_by_size(built.catalogue)[0]
 
     page.get_by_label("Tag", exact=True).select_option(tag.slug)
@@ -181,7 +175,7 @@ def test_the_filter_by_tag_shows_its_number_of_papers(visit, built):
 
 
 def test_keys_go_through_what_the_filter_lets_through_alone(visit, built):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     tag, count = topics_by_size(built.catalogue)[3]
     page.get_by_label("Tag", exact=True).select_option(tag.slug)
     page.locator("#map-stage").focus()
@@ -195,7 +189,7 @@ def test_keys_go_through_what_the_filter_lets_through_alone(visit, built):
 
 
 def test_the_filter_by_words_is_cleared(visit):
-    page = open_map(visit("file"))
+    page = visit("file").open("map.html")
     page.get_by_label("Find words").fill("graph")
     expect(page.locator("#map-count")).to_have_text(SOME)
 
@@ -206,7 +200,7 @@ def test_the_filter_by_words_is_cleared(visit):
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_is_filtered_stands_in_the_address(visit, built, place):
-    page = open_map(visit(place))
+    page = visit(place).open("map.html")
     tag, _ = topics_by_size(built.catalogue)[0]
     page.get_by_label("Tag", exact=True).select_option(tag.slug)
     page.get_by_label("Find words").fill("learning")
@@ -221,7 +215,7 @@ def test_what_is_filtered_stands_in_the_address(visit, built, place):
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_is_filtered_is_shown_as_a_list_too(visit, place):
-    page = open_map(visit(place))
+    page = visit(place).open("map.html")
     page.get_by_label("Find words").fill("graph")
     expect(page.locator("#map-count")).to_have_text(SOME)
     count = page.locator("#map-count").text_content()
@@ -240,7 +234,7 @@ def test_a_word_that_only_abstracts_have_is_found(visit, built):
         for word in re.findall("[a-z]{9,}", flat(paper.record.abstract))
         if word not in shown.lower()
     )
-    page = open_map(visit())
+    page = visit().open("map.html")
 
     page.get_by_label("Find words").fill(word)
 
@@ -251,7 +245,7 @@ def test_without_the_index_of_search_words_of_titles_are_found(visit, built):
     word = next(iter(built.catalogue.papers.values())).title.text.split()[0].strip(":,")
     window = visit()
     window.page.route("**/search-index/*.js", lambda route: route.abort())
-    page = open_map(window)
+    page = window.open("map.html")
 
     page.get_by_label("Find words").fill(word)
 
@@ -275,7 +269,6 @@ def test_without_javascript_every_paper_is_in_the_list(visit, built, place):
 def test_axe_finds_nothing(visit, path, width, scheme):
     page = visit("http", width, scheme).open(path)
     if path == "map.html":
-        page.wait_for_selector("#map-stage[data-ready]")
         page.locator("#map-stage").focus()
         page.keyboard.press("PageDown")
         expect(page.locator("#map-card .map-lines")).not_to_be_empty()
@@ -286,7 +279,7 @@ def test_axe_finds_nothing(visit, path, width, scheme):
 
 @pytest.mark.parametrize("width", [320, 375, 768])
 def test_the_map_does_not_scroll_sideways(visit, width):
-    page = open_map(visit("file", width))
+    page = visit("file", width).open("map.html")
 
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
@@ -295,8 +288,6 @@ def test_the_map_does_not_scroll_sideways(visit, width):
 @pytest.mark.parametrize("path", ["map.html", "index.html"])
 def test_nothing_shifts_while_a_page_opens(visit, path, width):
     page = visit("http", width).open(path)
-    if path == "map.html":
-        page.wait_for_selector("#map-stage[data-ready]")
 
     assert page.evaluate(SHIFTS) == 0
 
@@ -304,8 +295,6 @@ def test_nothing_shifts_while_a_page_opens(visit, path, width):
 @pytest.mark.parametrize("path", ["map.html", "index.html"])
 def test_home_and_map_are_light(visit, project, path):
     page = visit("file").open(path)
-    if path == "map.html":
-        page.wait_for_selector("#map-stage[data-ready]")
     loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
     start = project.site.as_uri()
 
@@ -331,7 +320,7 @@ def test_the_small_map_leads_to_the_map(visit):
 
     page.get_by_role("link", name="Map of 76 papers").click()
 
-    page.wait_for_selector("#map-stage[data-ready]")
+    expect(page.locator("#map-stage[data-zoom]")).to_be_visible()
 
 
 def test_the_home_page_offers_no_archive_where_none_was_made(visit):

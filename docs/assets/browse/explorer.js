@@ -153,10 +153,15 @@
     myList.attach(list);
   }
 
-  catalogueData.open().then(explorer).catch((error) => {
-    place.classList.add("explorer-failed");
-    place.replaceChildren(make("p", { role: "status" }, NO_DATA));
-    showPlainList();
-    console.warn(error);
-  });
+  place.ariaBusy = "true";
+  catalogueData
+    .open()
+    .then(explorer)
+    .catch((error) => {
+      place.classList.add("explorer-failed");
+      place.replaceChildren(make("p", { role: "status" }, NO_DATA));
+      showPlainList();
+      console.warn(error);
+    })
+    .finally(() => (place.ariaBusy = "false"));
 })();

@@ -197,7 +197,6 @@
     showLegend(rows.collections);
     look(whole);
     mapFilter(rows, show);
-    stage.dataset.ready = "true";
   }
 
   /** @param {CollectionRow[]} collections */
@@ -214,8 +213,11 @@
     });
   }
 
-  Promise.all([catalogueData.open(), catalogueData.map()]).then(
-    ([rows, map]) => start(rows, map),
-    () => (card.textContent = "The map can't be loaded; the list below holds the same papers."),
-  );
+  stage.ariaBusy = "true";
+  Promise.all([catalogueData.open(), catalogueData.map()])
+    .then(
+      ([rows, map]) => start(rows, map),
+      () => (card.textContent = "The map can't be loaded; the list below holds the same papers."),
+    )
+    .finally(() => (stage.ariaBusy = "false"));
 })();

@@ -232,9 +232,11 @@
 
   document.addEventListener("my-list-change", follow);
   if (myList.problem()) tell(`${myList.problem()}.`);
+  page.ariaBusy = "true";
   gather()
     .catch(() => tell("The papers of this catalogue could not be read; load the page again."))
     // Drawn at once, so that nothing moves.
     .then(() => page.append(...parts))
+    .finally(() => (page.ariaBusy = "false"))
     .then(fill);
 })();
