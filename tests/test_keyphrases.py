@@ -25,6 +25,14 @@ def test_a_phrase_cut_short_of_its_noun_may_not():
     assert stem_key("retinal blood") not in wholes("We trace retinal blood vessels in eyes.")
 
 
+def test_a_phrase_that_one_word_always_leads_may_not():
+    always = "The salt tax reform failed. A salt tax reform was tried. Salt tax reform is dear."
+    once = f"{always} A tax reform followed. A grain tax reform did not."
+
+    assert stem_key("tax reform") not in wholes(always)
+    assert {stem_key("tax reform"), stem_key("salt tax reform")} <= wholes(once)
+
+
 def test_a_head_that_adds_nothing_cuts_no_phrase():
     assert stem_key("salt tax") in wholes("We propose a salt tax model for harbours.")
 

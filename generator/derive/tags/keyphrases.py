@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 from generator.derive.cues import Cues, find_cues
 from generator.derive.tags.candidates import Mentions, find_mentions
 from generator.derive.tags.context import context_features, find_context
-from generator.derive.tags.phrase_features import count_keys, placed_features, shared_features
+from generator.derive.tags.phrase_features import (
+    KeyCounts,
+    count_keys,
+    placed_features,
+    shared_features,
+)
 from generator.derive.tags.phrase_rows import BLOCK, PhraseRows
 from generator.derive.tags.phrase_specialties import find_spoken, spoken_features
 from generator.derive.tags.phrase_words import are_noun_phrases, worded_features
@@ -21,7 +26,9 @@ from generator.language import Corpus, blocks
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 DIGITS = 9
-CUT = 0.8  # share of its uses before a further word, above which a phrase is cut short
+# Share of its uses beside a further word, above which a phrase is cut out of a longer one; before
+# it that must be the same word, and the uses so many.
+CUT, CUT_USES = 0.8, 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,18 +95,19 @@ def _within_papers(
         chance = chances(weights.tags, features, len(own.paper))
         features |= second_features(some, own, features, chance)
         odds = weights.tag_readers.among(features).score(features, len(own.paper))
-        parts.append({"chance": chance, "odds": odds, "torn": _is_torn(features)})
+        parts.append({"chance": chance, "odds": odds, "torn": _is_torn(features, counts, own.key)})
     chance, odds, torn = (np.concatenate([part[name] for part in parts]) for name in parts[0])
     return chance, odds, torn
 
 
-def _is_torn(features: Mapping[str, Floats]) -> NDArray[np.bool_]:
-    """Which phrases are clauses, or cut short of a word that nearly always follows.
+def _is_torn(features: Mapping[str, Floats], counts: KeyCounts, key: Ints) -> NDArray[np.bool_]:
+    """Which phrases are clauses, or cut out of a longer phrase that nearly always holds them.
 
     A verb in a phrase that other papers have, too, is rather a word taken for one.
     """
     is_clause = (features["verb_inside"] == 1) & (features["has_other_papers"] == 0)
-    is_torn: NDArray[np.bool_] = is_clause | (features["cut_short"] > CUT)
+    is_tied = (features["tied_left"] > CUT) & (counts.uses[key] >= CUT_USES)
+    is_torn: NDArray[np.bool_] = is_clause | is_tied | (features["cut_short"] > CUT)
     return is_torn
 
 
