@@ -110,6 +110,16 @@ def test_nothing_shifts_while_a_page_loads(visit, project, kind, width):
     assert page.evaluate(SHIFTS) == 0
 
 
+def test_the_footer_of_a_page_that_is_still_read_is_not_shown(visit, project):
+    page = open_kind(visit(), project, "missing")
+    footer = page.locator(".md-footer")
+    expect(footer).to_be_visible()
+
+    page.evaluate("document.querySelector('.md-dialog').remove()")
+
+    expect(footer).to_be_hidden()
+
+
 @pytest.mark.parametrize("kind", ["home", "paper", "tag"])
 def test_a_page_is_light(visit, project, kind):
     window = visit("http")
