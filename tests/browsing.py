@@ -1,6 +1,7 @@
 """Windows of a real Chromium that notice whatever goes wrong in them."""
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,8 @@ from tests.server import serve
 
 # No service of the browser's own may ask the network.
 ARGUMENTS = ("--disable-background-networking", "--disable-component-update", "--disable-sync")
+# What a script says of itself; not that a request failed, which a page has to expect.
+FAULT = re.compile(r"(?:Reference|Range|Type)Error: (?!Failed to fetch)")
 
 
 @dataclass
@@ -36,8 +39,8 @@ class Window:
             self.outside.append(url)
 
     def note_line(self, kind: str, text: str) -> None:
-        """Remember an error on the console."""
-        if kind == "error":
+        """Remember an error on the console, and a script's own fault that it took for another."""
+        if kind == "error" or (kind == "warning" and FAULT.search(text)):
             self.errors.append(text)
 
 

@@ -1,5 +1,8 @@
 """The site as readers meet it: in a real Chromium, over http under a sub-path and from disk."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -87,6 +90,23 @@ def test_a_click_on_a_tag_and_on_a_related_paper_arrives(visit, project, place, 
     name = related.text_content()
     related.click()
     expect(page.locator("h1")).to_have_text(name)
+
+
+@pytest.mark.parametrize(
+    ("place", "kind"),
+    # The page of a missing address is a server's.
+    [(place, kind) for place in PLACES for kind in KINDS if (place, kind) != ("file", "missing")],
+)
+def test_our_scripts_work_before_the_themes_has_come(visit, project, place, kind):
+    window = visit(place)
+    path = page_of(project.site, kind)
+    theme = re.findall(r'<script defer src="([^"]+)"', (project.site / path).read_text("utf-8"))[-1]
+    window.page.route(f"**/{Path(theme).name}", lambda route: route.abort())
+    page = window.open(path)
+
+    assert page.evaluate("'component$' in window") is False
+    assert [error for error in window.errors if "ERR_FAILED" not in error] == []
+    window.errors.clear()  # the browser notes the script that it did not get
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -2,6 +2,7 @@
 
 import random
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
@@ -393,6 +394,47 @@ def test_without_the_index_of_search_the_reader_hears_of_it(visit):
 
     expect(page.locator(".explorer-note")).to_contain_text("can't be looked for now")
     window.errors.clear()  # the browser notes the request that was refused
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_without_the_engine_of_search_the_reader_hears_of_it_each_time(
+    visit, project, place, tmp_path
+):
+    site = tmp_path / "site"
+    shutil.copytree(project.site, site)
+    for engine in (site / "assets/search").glob("engine-*.js"):
+        engine.unlink()
+    window = visit(place, site=site)
+    window.page.clock.install()
+    window.page.goto(f"{window.start}catalogue.html{'#' if place == 'file' else ''}?text=graph")
+    window.page.clock.run_for(11_000)
+    page = window.page
+    note = page.locator(".explorer-note")
+
+    expect(note).to_contain_text("can't be looked for now")
+    field(page).fill("")
+    expect(note).to_be_empty()
+    field(page).fill("learning")
+    expect(note).to_contain_text("can't be looked for now")
+    window.errors.clear()  # the browser notes the request that was refused
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("has_theme", [False, True])
+def test_words_in_an_address_are_looked_for_whether_the_themes_script_has_come(
+    visit, project, place, has_theme
+):
+    window = visit(place)
+    text = (project.site / "catalogue.html").read_text("utf-8")
+    *_, theme = re.findall(r'<script defer src="([^"]+)"', text)
+    if not has_theme:
+        window.page.route(f"**/{theme}", lambda route: route.abort())
+    page = window.open(f"catalogue.html{'#' if place == 'file' else ''}?text={WORD}")
+
+    expect(status(page)).to_contain_text(" of 76 papers")
+    expect(page.locator(".explorer-note")).to_be_empty()
+    assert len(page.workers) + len(page.frames) == 2  # a worker, or a frame that stands for one
+    window.errors.clear()
 
 
 @pytest.mark.parametrize("width", [1280, 375])

@@ -123,6 +123,6 @@ def join_files(env: Environment, config: MkDocsConfig, files: Files) -> None:
     styles = [theme_file(files, pattern) for pattern in THEME_STYLES]
     shims: list[str] = config.extra["polyfills"]
     env.globals["every_style"] = joined(*styles, *config.extra["styles"])
-    env.globals["theme_script"] = joined(*shims, theme_file(files, THEME_SCRIPT))
-    env.globals["every_script"] = joined(*config.extra["scripts"])
+    env.globals["theme_script"] = joined(theme_file(files, THEME_SCRIPT))
+    env.globals["every_script"] = joined(*shims, *config.extra["scripts"])
     env.filters["joined"] = lambda paths: joined(*paths)

@@ -31,7 +31,8 @@ const explorerAnswer = (() => {
       try {
         const found = await text.find(choice.text);
         return { found: found?.papers, note: found?.isPartial && found.papers.length ? PARTIAL : "" };
-      } catch {
+      } catch (error) {
+        console.warn(error);
         return { note: NO_TEXT };
       }
     }
@@ -44,7 +45,8 @@ const explorerAnswer = (() => {
         try {
           const scores = await order.nearness(near);
           return { papers: by(scores.map((score) => -score), papers), note: "" };
-        } catch {
+        } catch (error) {
+          console.warn(error);
           return { papers, note: NO_NEARNESS };
         }
       }

@@ -18,7 +18,8 @@ const explorerExport = (() => {
       button.addEventListener("click", async () => {
         try {
           paperExport.save(file, paperExport[kind](await paperExport.items(papers)), type);
-        } catch {
+        } catch (error) {
+          console.warn(error);
           note.textContent = "The abstracts can't be read now, so nothing was exported.";
         }
       });

@@ -17,7 +17,8 @@ const mapCard = (() => {
     try {
       const abstract = await catalogueData.abstract(paper.number);
       if (own === asked) lines.innerHTML = abstract;
-    } catch {
+    } catch (error) {
+      console.warn(error);
       if (own === asked) lines.textContent = "The abstract can't be loaded; its page has it.";
     }
   }

@@ -52,7 +52,8 @@ const mapFilter = (() => {
       try {
         const found = await text.find(typed);
         return found && new Set(found.papers);
-      } catch {
+      } catch (error) {
+        console.warn(error);
         const parts = wording.folded(typed).split(" ");
         const titled = rows.papers.filter(({ title }) => parts.every((part) => wording.folded(title).includes(part)));
         return new Set(titled.map((paper) => paper.number));

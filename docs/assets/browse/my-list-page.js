@@ -157,7 +157,8 @@
           if (!place) return false;
           place.innerHTML = await catalogueData.abstract(one.paper.number);
           one.words = place.textContent ?? "";
-        } catch {
+        } catch (error) {
+          console.warn(error);
           return true;
         }
         return false;
@@ -194,7 +195,8 @@
       const facts = await paperExport.items(chosen.map(({ paper }) => paper.number));
       const items = facts.map((item, at) => ({ ...item, kept: entry(chosen[at]) }));
       paperExport.save(`my-list.${ending}`, write(items), type);
-    } catch {
+    } catch (error) {
+      console.warn(error);
       tell("The papers could not be read; load the page again.");
     }
   }
@@ -234,7 +236,10 @@
   if (myList.problem()) tell(`${myList.problem()}.`);
   page.ariaBusy = "true";
   gather()
-    .catch(() => tell("The papers of this catalogue could not be read; load the page again."))
+    .catch((error) => {
+      console.warn(error);
+      tell("The papers of this catalogue could not be read; load the page again.");
+    })
     // Drawn at once, so that nothing moves.
     .then(() => page.append(...parts))
     .finally(() => (page.ariaBusy = "false"))

@@ -72,7 +72,7 @@
     close();
     link = to;
     // Loading begins while the reader's wish is still only likely.
-    const content = fromPage(to) ?? fromData(to).catch(() => undefined);
+    const content = fromPage(to) ?? fromData(to).catch((error) => console.warn(error));
     timer = setTimeout(async () => {
       const nodes = await content;
       if (nodes && to === link) show(to, nodes);

@@ -51,11 +51,9 @@
   }
 
   function ask() {
-    // Messages of the shim's worker come to the window, those of a real one to itself.
-    const speaker = location.protocol === "file:" ? window : searchWorker.theirs;
-    speaker?.addEventListener("message", /** @type {EventListener} */ (receive)); // once, if twice
+    searchWorker().addEventListener("message", receive); // once, if twice
     if (last) nearing.unobserve(last); // until the answer is there
-    searchWorker.theirs?.postMessage({ type: "more", data: field?.value.trim(), from: shown() });
+    searchWorker().postMessage({ type: "more", data: field?.value.trim(), from: shown() });
   }
 
   /** @param {MessageEvent} event */

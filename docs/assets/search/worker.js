@@ -58,6 +58,7 @@ async function answerMore(text, from) {
  * @param {string} text
  */
 async function answerFilter(id, text) {
+  postMessage({ type: "heard" });
   try {
     const index = await theIndex();
     const { ranked, isPartial } = await rank(index, parseQuery(text));
